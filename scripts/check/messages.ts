@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '#brand/languages.ts'
+import { permissions } from '#contract/staff/roles.ts'
 import { type Fault, type Words, subjectFaults, unknownUses, unusedKeys, usesIn } from './message-rules.ts'
 
 // `npm run check` runs this; with --sort it sorts every message file alphabetically instead.
@@ -66,11 +67,16 @@ export function messageFaults(root: string, codes: readonly string[]): string[] 
   return [portal, staff].flatMap((place) => faultsIn(root, place, codes))
 }
 
+/** Permissions of staff are written like keys. */
+const isPermission = (name: string) => permissions.some((permission) => permission === name)
+
 function faultsIn(root: string, place: Place, codes: readonly string[]): string[] {
   const english = place.read(root, 'en')
   const subjects = Object.keys(english)
   const uses = globSync(place.code, { cwd: root }).flatMap((file) =>
-    usesIn(file, readFileSync(join(root, file), 'utf8'), subjects),
+    usesIn(file, readFileSync(join(root, file), 'utf8'), subjects).filter(
+      ({ subject, key }) => !isPermission(`${subject}.${key}`),
+    ),
   )
   const compared = codes.flatMap((language) => {
     const own = place.read(root, language)

@@ -24,6 +24,7 @@ const contractGround: Record<string, readonly string[]> = {
   agent: ['money', 'wallet', 'games', 'member', 'fields'],
   lottery: ['money', 'typed', 'fair'],
   limits: ['money'],
+  staff: ['limits', 'promotions', 'wallet'],
 }
 export const contractRooms = [...Object.keys(contractGround), 'promotions', 'points', 'notices', 'help']
 const contract = table('contract', contractRooms, (subject) => ({
@@ -241,7 +242,7 @@ export const rooms: Record<string, Room> = {
   'scripts/test': { files: ['scripts/test/**'], may: ['scripts', 'system'], packages: node },
   'scripts/check': {
     files: ['scripts/check/**'],
-    may: ['brand/languages', 'editing', 'gateway/start', 'i18n', 'routes'],
+    may: ['brand/languages', 'contract/staff', 'editing', 'gateway/start', 'i18n', 'routes'],
   },
   tests: { files: ['tests/**'], may: [EVERYTHING] },
   ...withoutCode,

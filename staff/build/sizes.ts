@@ -27,6 +27,7 @@ function namesIn(text: string, pattern: RegExp): string[] {
 function withImports(out: string, first: readonly string[]): string[] {
   const all = new Set(first)
   // the set grows during the loop
-  for (const name of all) for (const each of namesIn(readFileSync(join(out, '_astro', name), 'utf8'), named)) all.add(each)
+  for (const name of all)
+    for (const each of namesIn(readFileSync(join(out, '_astro', name), 'utf8'), named)) all.add(each)
   return [...all].filter((name) => !name.startsWith('react.'))
 }

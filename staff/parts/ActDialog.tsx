@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useRef } from 'react'
-import type { CallFailure } from '#api/failure.ts'
+import type { StaffFailure } from '#staff/api/failure.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -17,7 +17,7 @@ interface Props {
   /** The button that does it. */
   confirm: string
   isBusy: boolean
-  why: CallFailure<unknown> | undefined
+  why: StaffFailure | undefined
   /** Does it. Returns whether the dialog closes: a mistake or a failure leaves it open, with what was typed. */
   onSend: (typed: Typed) => Promise<boolean>
   onClose: () => void

@@ -10,12 +10,12 @@ import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { $again, $session, type Me, endSession, loadSession } from '#staff/stores/session.ts'
-import { type PageId, pages, pagesFor } from '#staff/texts/pages.ts'
+import { type PageId, pagesFor } from '#staff/texts/pages.ts'
 import { SignIn } from './SignIn.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
-import { Announcement } from "./Announcement.tsx"
+import { Announcement } from './Announcement.tsx'
 import { useFailureText } from './failure-text.ts'
-import { Texts, useText } from './text.tsx'
+import { Allowed, Texts, useText } from './text.tsx'
 import style from './Frame.module.css'
 
 /** What each island of a page gets from its page. */
@@ -56,9 +56,7 @@ function Access({ page, children }: Pick<Props, 'page' | 'children'>) {
     case 'loading':
       return <Skeleton lines={8} label={t('shell.loading')} />
     case 'failed':
-      return (
-        <ErrorState text={failureText(session.why)} retry={t('shell.retry')} onRetry={() => void loadSession()} />
-      )
+      return <ErrorState text={failureText(session.why)} retry={t('shell.retry')} onRetry={() => void loadSession()} />
     case 'out':
       return <SignIn />
     case 'in':
@@ -75,7 +73,7 @@ function Access({ page, children }: Pick<Props, 'page' | 'children'>) {
 
 function Inside({ page, me, children }: Pick<Props, 'page' | 'children'> & { me: Me }) {
   const { language, t } = useText()
-  const entries = pagesFor(me).map(({ id, sign }) => ({
+  const entries = pagesFor(me.permissions).map(({ id, sign }) => ({
     id,
     path: id,
     icon: sign,
@@ -83,7 +81,6 @@ function Inside({ page, me, children }: Pick<Props, 'page' | 'children'> & { me:
     href: `/${language}/${id}`,
   }))
   const mayOpen = entries.some(({ id }) => id === page)
-  const row = pages.find(({ id }) => id === page)
   return (
     <>
       <div className={style.person}>
@@ -105,9 +102,9 @@ function Inside({ page, me, children }: Pick<Props, 'page' | 'children'> & { me:
         onGo={(id) => goTo(`/${language}/${id}`)}
       >
         {mayOpen ? (
-          children(me)
+          <Allowed permissions={me.permissions}>{children(me)}</Allowed>
         ) : (
-          <Empty title={t('shell.notYours')} text={t('shell.notYoursText', { page: t(`pages.${row?.id ?? page}`) })} />
+          <Empty title={t('shell.notYours')} text={t('shell.notYoursText', { page: t(`pages.${page}`) })} />
         )}
       </Centre>
     </>

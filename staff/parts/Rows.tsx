@@ -1,41 +1,43 @@
 import type { ReactNode } from 'react'
+import { Button } from '#ui/Button.tsx'
 import { CardTable, type Column } from '#ui/CardTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
-import type { Facts } from './facts.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { useFailureText } from './failure-text.ts'
+import type { List } from './list.ts'
 import { Loaded } from './Loaded.tsx'
-import { Pages } from './Pages.tsx'
+import { useText } from './text.tsx'
 
-interface ListPage<Row> {
-  readonly list: readonly Row[]
-  readonly totalPages?: number
-}
-
-interface Props<Row, Page extends ListPage<Row>> {
+interface Props<Row> {
   name: string
-  facts: Facts<Page>
+  list: List<Row>
   columns: readonly [Column<Row>, ...Column<Row>[]]
   keyOf: (row: Row) => string
   /** Says that there is nothing. */
   empty: string
   emptyText?: string
   detail?: ((row: Row) => ReactNode) | undefined
-  page?: number
-  onPage?: (page: number) => void
 }
 
-/** Renders a list that was read: a table, or cards on a phone, and its pages. */
-export function Rows<Row, Page extends ListPage<Row>>(props: Props<Row, Page>) {
-  const { name, facts, columns, keyOf, empty, emptyText, detail, page = 1, onPage } = props
+/** Renders a list that was read: a table, or cards on a phone, and a button for the rows that follow. */
+export function Rows<Row>({ name, list, columns, keyOf, empty, emptyText, detail }: Props<Row>) {
+  const { t } = useText()
+  const failureText = useFailureText()
   return (
-    <Loaded facts={facts} lines={8}>
-      {({ list, totalPages = 1 }) => (
+    <Loaded facts={list} lines={8}>
+      {({ rows, next }) => (
         <>
-          {list.length === 0 ? (
+          {rows.length === 0 ? (
             <Empty title={empty} {...(emptyText && { text: emptyText })} />
           ) : (
-            <CardTable name={name} columns={columns} rows={list} keyOf={keyOf} detail={detail} />
+            <CardTable name={name} columns={columns} rows={rows} keyOf={keyOf} detail={detail} />
           )}
-          {onPage && <Pages page={page} count={totalPages} onPage={onPage} />}
+          <div role="alert">{list.whyNotMore && <Notice tone="error">{failureText(list.whyNotMore)}</Notice>}</div>
+          {next !== null && (
+            <Button kind="quiet" isBusy={list.isLoadingMore} onClick={() => void list.more()}>
+              {t('shell.more')}
+            </Button>
+          )}
         </>
       )}
     </Loaded>

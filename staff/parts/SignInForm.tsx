@@ -1,25 +1,21 @@
 import { type SubmitEvent, useState } from 'react'
-import { knowsPasskeys, signInByPasskey, signInByPassword } from '#staff/stores/sign-in.ts'
+import { type SignInOutcome, knowsPasskeys, signInByPasskey, signInByPassword } from '#staff/stores/sign-in.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import type { CallFailure } from '#api/failure.ts'
 import { useFailureText } from './failure-text.ts'
 import { useText } from './text.tsx'
 import style from './SignIn.module.css'
-
-/** `left`: the person cancelled, or this device has no passkey. */
-type State = CallFailure<unknown> | 'left' | undefined
 
 /** Renders the fields of a login: name, password and code of an authenticator, or a passkey instead of all three. */
 export function SignInForm() {
   const { t } = useText()
   const failureText = useFailureText()
   const [busy, setBusy] = useState<'password' | 'passkey'>()
-  const [why, setWhy] = useState<State>()
+  const [why, setWhy] = useState<SignInOutcome>()
   const [tried, setTried] = useState<Readonly<Record<string, string>>>()
   const missing = (name: string) => tried && !tried[name]?.trim() && t('shell.required')
-  const run = async (way: 'password' | 'passkey', work: () => Promise<State>) => {
+  const run = async (way: 'password' | 'passkey', work: () => Promise<SignInOutcome>) => {
     setBusy(way)
     setWhy(undefined)
     setWhy(await work())

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CallFailure } from '#api/failure.ts'
 import { focusMain } from '#browser/page.ts'
 import { onPageReturn } from '#browser/page-return.ts'
-import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts'
+import type { StaffCall, StaffInput, StaffValue } from '#contract/staff/staff-call.ts'
+import type { StaffFailure } from '#staff/api/failure.ts'
 import { read } from '#staff/stores/staff-call.ts'
 
 /** What a page has read: `why` beside a value is the failure of a refresh. */
 export interface Facts<Value> {
   readonly value: Value | undefined
-  readonly why: CallFailure<unknown> | undefined
+  readonly why: StaffFailure | undefined
   readonly isLoading: boolean
   /** Reads it again, as after an act. */
   readonly reload: () => Promise<void>
@@ -19,22 +19,22 @@ export interface Facts<Value> {
  * it is refreshed; the answer to an older question is dropped.
  * @param input `undefined` reads nothing
  */
-export function useFacts<E extends Endpoint>(endpoint: E, input: InputOf<E> | undefined): Facts<ValueOf<E>> {
-  const [state, setState] = useState<Omit<Facts<ValueOf<E>>, 'reload'> & { readonly of: string }>(nothing)
+export function useFacts<C extends StaffCall>(from: C, input: StaffInput<C> | undefined): Facts<StaffValue<C>> {
+  const [state, setState] = useState<Omit<Facts<StaffValue<C>>, 'reload'> & { readonly of: string }>(nothing)
   const key = input === undefined ? '' : JSON.stringify(input)
   const run = useRef(0)
   const load = useCallback(async () => {
     const own = (run.current += 1)
     if (key === '') return setState(nothing)
     setState((before) => ({ ...before, isLoading: true }))
-    const result = await read(endpoint, JSON.parse(key) as InputOf<E>)
+    const result = await read(from, JSON.parse(key) as StaffInput<C>)
     if (own !== run.current) return
     setState((before) =>
       result.ok
         ? { value: result.value, why: undefined, isLoading: false, of: key }
         : { value: before.of === key ? before.value : undefined, why: result.failure, isLoading: false, of: key },
     )
-  }, [endpoint, key])
+  }, [from, key])
   useEffect(() => {
     void load()
     return onPageReturn(() => void load())

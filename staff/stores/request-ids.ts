@@ -1,4 +1,3 @@
-import type { CallFailure } from '#api/failure.ts'
 import type { Result } from '#api/result.ts'
 import { randomId } from '#browser/random-id.ts'
 
@@ -18,7 +17,7 @@ export function createRequestIds() {
       return id
     },
     /** Handles an answer: once the outcome of an act is known, the same act gets a new id. */
-    settle(what: unknown, sent: Result<unknown, CallFailure<unknown>>): void {
+    settle(what: unknown, sent: Result<unknown, unknown>): void {
       if (sent.ok) open.delete(JSON.stringify(what))
     },
   }

@@ -1,15 +1,15 @@
 import { type ReadableAtom, atom } from 'nanostores'
-import { call } from '#api/call.ts'
-import type { CallFailure } from '#api/failure.ts'
-import type { ValueOf } from '#contract/endpoint.ts'
-import { endStaffSession, staffMe } from '#contract/staff/session.ts'
+import { staffMe, staffSignOut } from '#contract/staff/session.ts'
+import type { StaffValue } from '#contract/staff/staff-call.ts'
+import { call } from '#staff/api/call.ts'
+import { type StaffFailure, isSignedOut } from '#staff/api/failure.ts'
 
-/** Who is logged in, with the roles and permissions. */
-export type Me = ValueOf<typeof staffMe>
+/** Who is logged in, and what this person may do. */
+export type Me = StaffValue<typeof staffMe>
 
 export type Session =
   | { readonly state: 'loading' | 'out' }
-  | { readonly state: 'failed'; readonly why: CallFailure<unknown> }
+  | { readonly state: 'failed'; readonly why: StaffFailure }
   | { readonly state: 'in'; readonly me: Me }
 
 const store = atom<Session>({ state: 'loading' })
@@ -25,8 +25,7 @@ let waiting: ((isBack: boolean) => void)[] = []
 export async function loadSession(): Promise<void> {
   const result = await call(staffMe, {})
   if (result.ok) return store.set({ state: 'in', me: result.value })
-  const { failure } = result
-  store.set(failure.kind === 'signed-out' ? { state: 'out' } : { state: 'failed', why: failure })
+  store.set(isSignedOut(result.failure) ? { state: 'out' } : { state: 'failed', why: result.failure })
 }
 
 /**
@@ -34,21 +33,15 @@ export async function loadSession(): Promise<void> {
  * @returns whether the same person has logged in again
  */
 export function signInAgain(): Promise<boolean> {
-  if (store.get().state !== 'in') {
-    store.set({ state: 'out' })
-    return Promise.resolve(false)
-  }
   again.set(true)
   return new Promise((resolve) => waiting.push(resolve))
 }
 
 /** Goes on after a login. Somebody else gets a page of their own, without what the one before had open. */
-export async function finishSignIn(): Promise<void> {
+export function enter(me: Me): void {
   const before = store.get()
-  await loadSession()
-  const now = store.get()
-  if (now.state !== 'in') return
-  if (before.state === 'in' && before.me.name !== now.me.name) return globalThis.location.reload()
+  if (before.state === 'in' && before.me.name !== me.name) return globalThis.location.reload()
+  store.set({ state: 'in', me })
   settle(true)
 }
 
@@ -65,6 +58,6 @@ function settle(isBack: boolean): void {
 
 /** Logs out. */
 export async function endSession(): Promise<void> {
-  await call(endStaffSession, {})
+  await call(staffSignOut, {})
   await loadSession()
 }
