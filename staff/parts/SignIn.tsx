@@ -7,7 +7,7 @@ export function SignIn() {
   const { t } = useText()
   return (
     <section className={style.card} aria-labelledby="log-in">
-      <h1 id="log-in">{t('login.title')}</h1>
+      <h2 id="log-in">{t('login.title')}</h2>
       <SignInForm />
     </section>
   )

@@ -9,7 +9,7 @@ import { ZoneNote } from '#staff/parts/Shown.tsx'
 import { useMay, useText } from '#staff/parts/text.tsx'
 import { withdrawalColumns } from './columns.tsx'
 import { WithdrawalActs } from './WithdrawalActs.tsx'
-import { WithdrawalDetail } from './WithdrawalDetail.tsx'
+import { WithdrawalDetail, hasDetail } from './WithdrawalDetail.tsx'
 
 const views = ['waiting', 'disputed', 'paid', 'all'] as const
 
@@ -51,7 +51,7 @@ function Withdrawals({ own }: { own: string }) {
         columns={mayAnswer ? [first, ...rest, acts] : [first, ...rest]}
         keyOf={({ id }) => id}
         empty={t('money.none')}
-        detail={(row) => <WithdrawalDetail withdrawal={row} />}
+        detail={(row) => hasDetail(row) && <WithdrawalDetail withdrawal={row} />}
       />
       <ZoneNote />
       {dialog}

@@ -24,7 +24,11 @@ export function WithdrawalActs({ withdrawal, own, ask }: Props) {
     const decide = (decision: 'approve' | 'refuse') => ask(decisionOn(proposal, decision, { what, own, t }))
     return (
       <div className={style.acts}>
-        {proposal.by !== own && <Button onClick={() => decide('approve')}>{t('decide.approve')}</Button>}
+        {proposal.by !== own && (
+          <Button kind="quiet" onClick={() => decide('approve')}>
+            {t('decide.approve')}
+          </Button>
+        )}
         <Button kind="quiet" onClick={() => decide('refuse')}>
           {t(proposal.by === own ? 'decide.withdraw' : 'decide.reject')}
         </Button>

@@ -67,8 +67,9 @@ function Decide({ proposal, own, ask }: Pick<Props, 'own' | 'ask'> & { proposal:
 
 /** Says in words what would be done. */
 function whatOf({ kind, subject, account, amount }: Proposal, { language, t }: TextContext): string {
-  if (kind === 'changeSetting')
-    return t('today.do_changeSetting', { name: settingText(t, subject), value: String(amount ?? '') })
-  const values = { id: isolated(subject), account: isolated(account ?? ''), amount: moneyText(language, amount ?? 0) }
+  const money = moneyText(language, amount ?? 0)
+  // the settings that take two people are bounds of payouts
+  if (kind === 'changeSetting') return t('today.do_changeSetting', { name: settingText(t, subject), value: money })
+  const values = { id: isolated(subject), account: isolated(account ?? ''), amount: money }
   return t(`today.do_${kind}`, values)
 }
