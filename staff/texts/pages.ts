@@ -16,6 +16,7 @@ export const pages = [
   { id: 'member', sign: 'people', needs: 'members.see' },
   { id: 'promotions', sign: 'gift', needs: 'applications.see' },
   { id: 'games', sign: 'games', needs: 'games.see' },
+  { id: 'lottery', sign: 'LOTT', needs: 'series.see' },
   { id: 'settings', sign: 'settings', needs: 'settings.see' },
   { id: 'people', sign: 'shield', needs: 'people.see' },
   { id: 'log', sign: 'list', needs: 'log.see' },

@@ -14,7 +14,7 @@ import type { Column } from '#ui/CardTable.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import acts from '#staff/parts/Acts.module.css'
-import { actText, detailText } from './log-text.ts'
+import { actText, readableDetail } from './log-text.ts'
 import { type LogFilters, exportLog } from './export-log.ts'
 import style from './Log.module.css'
 
@@ -61,7 +61,7 @@ function Lines() {
         keyOf={({ id }) => id}
         empty={t('log.none')}
         detail={({ detail }) => {
-          const words = detailText(detail)
+          const words = readableDetail(text, detail)
           return words && <p dir="auto">{words}</p>
         }}
       />

@@ -1,5 +1,6 @@
-import type words from '#staff/words/en.json'
+import { moneyText } from '#staff/parts/money-text.ts'
 import type { TextContext } from '#staff/parts/text.tsx'
+import type words from '#staff/words/en.json'
 
 /** Returns an act of the log in words; one that has none is shown by its own name. */
 export function actText(t: TextContext['t'], act: string): string {
@@ -8,9 +9,21 @@ export function actText(t: TextContext['t'], act: string): string {
   return text === key ? act : text
 }
 
-/** Returns what was done, on one line. */
+/** Returns what was done on one line, as it was written down. */
 export function detailText(detail: Readonly<Record<string, string>>): string {
   return Object.entries(detail)
     .map(([name, value]) => `${name}: ${value}`)
+    .join(' · ')
+}
+
+/** Returns what was done on one line, for people: amounts as money, reasons as they are. */
+export function readableDetail({ language, t }: TextContext, detail: Readonly<Record<string, string>>): string {
+  return Object.entries(detail)
+    .flatMap(([name, value]) => {
+      if (name === 'reason') return [`${t('shell.reason')}: ${value}`]
+      if (name === 'amount' && /^\d+$/.test(value)) return [moneyText(language, Number(value))]
+      // the row names it
+      return name === 'account' ? [] : [`${name}: ${value}`]
+    })
     .join(' · ')
 }
