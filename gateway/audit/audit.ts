@@ -19,6 +19,7 @@ import { createLotteryKeys } from '#gateway/lottery/record/lottery-keys.ts'
 import { lostChains, seriesNames } from '#gateway/lottery/record/lost-chains.rows.ts'
 import { auditDaySums } from '#gateway/records/day-sums-audit.ts'
 import { readSealingKey } from '#gateway/server/sealing-key.ts'
+import { auditStaffLog } from '#gateway/staff/staff-log-audit.ts'
 import { auditCredits } from '#gateway/wallet/credits-audit.ts'
 import { type DepositFacts, auditDeposits } from '#gateway/wallet/deposit-audit.ts'
 import { lostTail, readKeptHead } from '#gateway/wallet/kept-head.ts'
@@ -89,5 +90,6 @@ async function auditAll(rows: Rows): Promise<AuditReport> {
   await auditLimits(rows, report)
   await auditBreaks(rows, report)
   await auditSessions(rows, report)
+  await auditStaffLog(rows, report)
   return { ...ledger, ...rounds, ...deposits, wallets, jackpots, withdrawals, lottery, pay, findings }
 }

@@ -24,9 +24,10 @@ const contractGround: Record<string, readonly string[]> = {
   agent: ['money', 'wallet', 'games', 'member', 'fields'],
   lottery: ['money', 'typed', 'fair'],
   limits: ['money'],
-  staff: ['limits', 'promotions', 'wallet'],
+  promotions: ['money', 'files', 'fields'],
+  staff: ['limits', 'money', 'promotions', 'wallet'],
 }
-export const contractRooms = [...Object.keys(contractGround), 'promotions', 'points', 'notices', 'help']
+export const contractRooms = [...Object.keys(contractGround), 'points', 'notices', 'help']
 const contract = table('contract', contractRooms, (subject) => ({
   may: [
     'contract/grammar',
@@ -59,6 +60,8 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   member: ['auth', 'wallet', 'games', 'lottery'],
   notices: ['auth'],
   points: ['auth'],
+  // acts of staff call what the commands call
+  staff: ['auth', 'games', 'limits', 'lottery', 'member', 'promotions', 'records', 'wallet'],
 }
 const top = ['commands', 'server', 'audit', 'backup', 'seed']
 export const gatewayFloors = { ground, services, subjects: Object.keys(gatewaySubjects), top }

@@ -10,6 +10,7 @@ import { nextOffered } from '#gateway/lottery/books/calendar-of-game.ts'
 import { bookHash, findDraw, isOpen } from '#gateway/lottery/record/draws.rows.ts'
 import { type LotteryGame, lotteryGame, offers, seriesIn } from '#gateway/lottery/books/games.ts'
 import type { Series } from '#gateway/lottery/books/series.ts'
+import { isStopped } from './stopped.rows.ts'
 
 /** A slip as a member sends it. */
 export interface SlipOrder {
@@ -94,6 +95,7 @@ async function openFor(
   { game, one, numero }: { readonly game: LotteryGame; readonly one: Series; readonly numero: string },
   now: number,
 ): Promise<DrawTimes | RefusedSlip> {
+  if (await isStopped(rows, one.code)) return refused('draw_closed', { numero })
   const draw = offers(game, numero) ? drawOf(one, numero) : undefined
   if (!draw || now < draw.opensAt) return refused('draw_unknown', { numero })
   const stored = await findDraw(rows, draw)

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { giveUp, insideEnvironment, lastLines, node, root, step } from '#system/steps.mjs'
+
+/** The folder of the staff centre's built pages: never a part of the portal, nor of what a CDN gets. */
+export const staffPages = join(root, 'dist-staff')
+
+/** Builds the staff centre's pages before its first start; `npm run build:staff` builds them again. */
+export async function buildStaffFirst() {
+  const build = 'staff/build/build.ts'
+  if (existsSync(join(staffPages, 'headers.json')) || !existsSync(join(root, build))) return
+  const { code, output } = await step('Building the staff centre (npm run build:staff)', [node, build], {
+    env: insideEnvironment(),
+  })
+  if (code !== 0) giveUp(lastLines(output))
+}
+
+/**
+ * Returns what the gateway needs to open the staff centre.
+ * @param {number} port
+ * @returns {Record<string, string>}
+ */
+export function staffEnvironment(port) {
+  const isBuilt = existsSync(join(staffPages, 'headers.json'))
+  return { ATOLL_STAFF_PORT: String(port), ...(isBuilt && { ATOLL_STAFF_PAGES: staffPages }) }
+}
