@@ -17,16 +17,13 @@ export interface Facts<Value> {
 /**
  * Reads from the gateway, and again whenever the input changes or the page comes to the front. What was read stays while
  * it is refreshed; the answer to an older question is dropped.
- * @param input `undefined` reads nothing
  */
-export function useFacts<C extends StaffCall>(from: C, input: StaffInput<C> | undefined): Facts<StaffValue<C>> {
+export function useFacts<C extends StaffCall>(from: C, input: StaffInput<C>): Facts<StaffValue<C>> {
   const [state, setState] = useState<Omit<Facts<StaffValue<C>>, 'reload'> & { readonly of: string }>(nothing)
-  const key = input === undefined ? '' : JSON.stringify(input)
+  const key = JSON.stringify(input)
   const run = useRef(0)
   const load = useCallback(async () => {
     const own = (run.current += 1)
-    if (key === '') return setState(nothing)
-    setState((before) => ({ ...before, isLoading: true }))
     const result = await read(from, JSON.parse(key) as StaffInput<C>)
     if (own !== run.current) return
     setState((before) =>
@@ -40,11 +37,13 @@ export function useFacts<C extends StaffCall>(from: C, input: StaffInput<C> | un
     return onPageReturn(() => void load())
   }, [load])
   const reload = useCallback(async () => {
+    setState((before) => ({ ...before, isLoading: true }))
     await load()
     // the row whose button was pressed may be gone
     setTimeout(focusMain)
   }, [load])
-  return { ...state, reload }
+  // rows of another view are not shown under this one's name
+  return state.of === key ? { ...state, reload } : { ...nothing, reload }
 }
 
 const nothing = { value: undefined, why: undefined, isLoading: false, of: '' } as const

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { permissionsFor, staffRoles } from '#contract/staff/roles.ts'
+import { type StaffRole, permissionsFor } from '#contract/staff/roles.ts'
 import { pages, pagesFor } from '#staff/texts/pages.ts'
 
-const idsFor = (...roles: (typeof staffRoles)[number][]) => pagesFor(permissionsFor(roles)).map(({ id }) => id)
+const idsFor = (...roles: StaffRole[]) => pagesFor(permissionsFor(roles)).map(({ id }) => id)
 
 describe('the menu of the staff centre', () => {
   test('shows an owner every page', () => {

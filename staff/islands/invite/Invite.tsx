@@ -25,12 +25,9 @@ function Invitation() {
   const { language, t } = useText()
   const failureText = useFailureText()
   const session = useStore($session)
-  const [token, setToken] = useState('')
   const [asked, setAsked] = useState<StaffResult<typeof staffInvite>>()
   useEffect(() => {
-    const typed = pageAddress().hash.slice(1)
-    setToken(typed)
-    void call(staffInvite, { token: typed }).then(setAsked)
+    void call(staffInvite, { token: tokenOf() }).then(setAsked)
   }, [])
   useEffect(() => {
     if (session.state === 'in') goTo(`/${language}/today`)
@@ -44,7 +41,10 @@ function Invitation() {
           <Notice tone="error">{failureText(asked.failure)}</Notice>
         </div>
       )}
-      {asked?.ok && <AcceptForm token={token} invitation={asked.value} />}
+      {asked?.ok && <AcceptForm token={tokenOf()} invitation={asked.value} />}
     </section>
   )
 }
+
+/** What follows `#` in the address: it stays in the browser. */
+const tokenOf = () => pageAddress().hash.slice(1)

@@ -16,14 +16,16 @@ export function detailText(detail: Readonly<Record<string, string>>): string {
     .join(' · ')
 }
 
+/** The row names the account; the rest is where a list was read. */
+const unseen = ['account', 'which', 'before']
+
 /** Returns what was done on one line, for people: amounts as money, reasons as they are. */
 export function readableDetail({ language, t }: TextContext, detail: Readonly<Record<string, string>>): string {
   return Object.entries(detail)
     .flatMap(([name, value]) => {
       if (name === 'reason') return [`${t('shell.reason')}: ${value}`]
       if (name === 'amount' && /^\d+$/.test(value)) return [moneyText(language, Number(value))]
-      // the row names it
-      return name === 'account' ? [] : [`${name}: ${value}`]
+      return unseen.includes(name) ? [] : [`${name}: ${value}`]
     })
     .join(' · ')
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { endMemberSessions, lockMember, unlockMember } from '#contract/staff/members.ts'
+import type { StaffCall } from '#contract/staff/staff-call.ts'
 import type { useAsk } from '#staff/parts/ask.tsx'
 import { MemberLink } from '#staff/parts/MemberLink.tsx'
 import { isolated } from '#staff/parts/money-text.ts'
@@ -60,52 +61,30 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Acts({ member: { id, account, state, sessions }, ask }: Props) {
   const { t } = useText()
   const values = { account: isolated(account) }
-  const lock = () =>
-    ask({
-      title: t('member.lockTitle', values),
-      what: t('member.lockWhat', values),
-      confirm: t('member.lock'),
-      to: lockMember,
+  const askTo = (way: 'lock' | 'unlock' | 'end') => () =>
+    ask<StaffCall>({
+      title: t(`member.${way}Title`, values),
+      what: t(`member.${way}What`, values),
+      confirm: t(`member.${way}`),
+      to: calls[way],
       input: { id },
-      hasReason: true,
-      done: () => t('member.lockDone', values),
-    })
-  const unlock = () =>
-    ask({
-      title: t('member.unlockTitle', values),
-      what: t('member.unlockWhat', values),
-      confirm: t('member.unlock'),
-      to: unlockMember,
-      input: { id },
-      hasReason: true,
-      done: () => t('member.unlockDone', values),
-    })
-  const end = () =>
-    ask({
-      title: t('member.endTitle', values),
-      what: t('member.endWhat', values),
-      confirm: t('member.end'),
-      to: endMemberSessions,
-      input: { id },
-      done: () => t('member.endDone', values),
+      hasReason: way !== 'end',
+      done: () => t(`member.${way}Done`, values),
     })
   return (
     <div className={acts.acts}>
-      {state === 'open' && (
-        <Button kind="quiet" onClick={lock}>
-          {t('member.lock')}
-        </Button>
-      )}
-      {state === 'locked' && (
-        <Button kind="quiet" onClick={unlock}>
-          {t('member.unlock')}
+      {state !== 'closed' && (
+        <Button kind="quiet" onClick={askTo(state === 'open' ? 'lock' : 'unlock')}>
+          {t(state === 'open' ? 'member.lock' : 'member.unlock')}
         </Button>
       )}
       {sessions.length > 0 && (
-        <Button kind="quiet" onClick={end}>
+        <Button kind="quiet" onClick={askTo('end')}>
           {t('member.end')}
         </Button>
       )}
     </div>
   )
 }
+
+const calls = { lock: lockMember, unlock: unlockMember, end: endMemberSessions }

@@ -20,7 +20,6 @@ export function MemberMoney({ member: { money, limits, pause } }: { member: One 
       ? []
       : wallets.map(({ wallet, amount }) => ({ name: walletName(t, wallet), value: moneyText(language, amount) }))),
   ]
-  const set = limits.filter(({ amount }) => amount !== null)
   return (
     <div className={style.part}>
       {pause && (
@@ -29,39 +28,46 @@ export function MemberMoney({ member: { money, limits, pause } }: { member: One 
         </Notice>
       )}
       <Figures figures={amounts} />
-      {flows.length > 0 && (
-        <CardTable
-          name={t('member.flows')}
-          rows={flows}
-          keyOf={({ kind }) => kind}
-          columns={[
-            { name: t('member.kind'), cell: ({ kind }) => movementName(t, kind) },
-            { name: t('member.count'), isNumber: true, cell: ({ count }) => formatNumber(language, count) },
-            {
-              name: t('member.sum'),
-              isNumber: true,
-              cell: ({ amount }) => <Amount minor={amount} sign="exceptZero" />,
-            },
-          ]}
-        />
-      )}
-      {set.length > 0 && (
-        <CardTable
-          name={t('member.limits')}
-          rows={set}
-          keyOf={({ kind }) => kind}
-          columns={[
-            { name: t('member.limit'), cell: ({ kind }) => t(`limit.${kind}`) },
-            { name: t('member.used'), isNumber: true, cell: ({ kind, used }) => <Limit kind={kind} value={used} /> },
-            {
-              name: t('member.bound'),
-              isNumber: true,
-              cell: ({ kind, amount }) => <Limit kind={kind} value={amount} />,
-            },
-          ]}
-        />
-      )}
+      <Flows flows={flows} />
+      <Limits limits={limits} />
     </div>
+  )
+}
+
+/** Where the money came from and went, by kind of movement. */
+function Flows({ flows }: { flows: One['money']['flows'] }) {
+  const { language, t } = useText()
+  if (flows.length === 0) return null
+  return (
+    <CardTable
+      name={t('member.flows')}
+      rows={flows}
+      keyOf={({ kind }) => kind}
+      columns={[
+        { name: t('member.kind'), cell: ({ kind }) => movementName(t, kind) },
+        { name: t('member.count'), isNumber: true, cell: ({ count }) => formatNumber(language, count) },
+        { name: t('member.sum'), isNumber: true, cell: ({ amount }) => <Amount minor={amount} sign="exceptZero" /> },
+      ]}
+    />
+  )
+}
+
+/** The limits that are set. */
+function Limits({ limits }: { limits: One['limits'] }) {
+  const { t } = useText()
+  const set = limits.filter(({ amount }) => amount !== null)
+  if (set.length === 0) return null
+  return (
+    <CardTable
+      name={t('member.limits')}
+      rows={set}
+      keyOf={({ kind }) => kind}
+      columns={[
+        { name: t('member.limit'), cell: ({ kind }) => t(`limit.${kind}`) },
+        { name: t('member.used'), isNumber: true, cell: ({ kind, used }) => <Limit kind={kind} value={used} /> },
+        { name: t('member.bound'), isNumber: true, cell: ({ kind, amount }) => <Limit kind={kind} value={amount} /> },
+      ]}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { inviteStaff, revokeStaff, reinviteStaff, staffPeople } from '#contract/staff/people.ts'
+import { type inviteStaff, reinviteStaff, revokeStaff, staffPeople } from '#contract/staff/people.ts'
 import type { StaffValue } from '#contract/staff/staff-call.ts'
 import { useAsk } from '#staff/parts/ask.tsx'
 import { useFacts } from '#staff/parts/facts.ts'
@@ -41,20 +41,7 @@ function Everybody() {
   const actColumn: Column<Person> = {
     name: t('shell.actions'),
     isAct: true,
-    cell: (person) =>
-      person.state !== 'revoked' && (
-        <div className={acts.acts}>
-          <Button kind="quiet" onClick={() => setOpen(person)}>
-            {t('people.edit')}
-          </Button>
-          <Button kind="quiet" onClick={() => ask(againOf(person, t, setInvited))}>
-            {t('people.again')}
-          </Button>
-          <Button kind="quiet" onClick={() => ask(revokeOf(person, t))}>
-            {t('people.remove')}
-          </Button>
-        </div>
-      ),
+    cell: (person) => <PersonActs person={person} onRoles={() => setOpen(person)} ask={ask} onInvited={setInvited} />,
   }
   return (
     <>
@@ -87,6 +74,33 @@ function Everybody() {
       )}
       {open !== undefined && open !== 'invite' && <RolesDialog person={open} onDone={reload} onClose={close} />}
     </>
+  )
+}
+
+interface ActProps {
+  person: Person
+  /** Opens the dialog of roles. */
+  onRoles: () => void
+  ask: ReturnType<typeof useAsk>[1]
+  onInvited: (invited: Invited) => void
+}
+
+/** The acts on a person: change the roles, invite again, remove. */
+function PersonActs({ person, onRoles, ask, onInvited }: ActProps) {
+  const { t } = useText()
+  if (person.state === 'revoked') return null
+  return (
+    <div className={acts.acts}>
+      <Button kind="quiet" onClick={onRoles}>
+        {t('people.edit')}
+      </Button>
+      <Button kind="quiet" onClick={() => ask(againOf(person, t, onInvited))}>
+        {t('people.again')}
+      </Button>
+      <Button kind="quiet" onClick={() => ask(revokeOf(person, t))}>
+        {t('people.remove')}
+      </Button>
+    </div>
   )
 }
 

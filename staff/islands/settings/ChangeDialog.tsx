@@ -42,7 +42,6 @@ export function ChangeDialog({ setting, onDone, onClose }: Props) {
     onDone()
     return true
   }
-  const bounds = t('settings.bounds', { min: shown(setting.min), max: shown(setting.max) })
   return (
     <ActDialog
       title={name}
@@ -55,26 +54,37 @@ export function ChangeDialog({ setting, onDone, onClose }: Props) {
       {/* what is typed or chosen in the field below bubbles */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div onInput={preview}>
-        {isSwitch ? (
-          <Select
-            label={t('settings.new')}
-            name="to"
-            initial={String(1 - setting.value)}
-            options={[1, 0].map((value) => ({ value: String(value), label: valueText(setting, value, text) }))}
-          />
-        ) : (
-          <Field
-            label={`${t('settings.new')} (${bounds})`}
-            name="to"
-            inputMode="decimal"
-            isRequired
-            error={isWrong && t('settings.invalid')}
-          />
-        )}
+        <ValueField setting={setting} isWrong={isWrong} />
       </div>
       <p className={style.preview} role="status">
         {wanted !== undefined && t('settings.becomes', { before: shown(setting.value), after: shown(wanted) })}
       </p>
     </ActDialog>
+  )
+}
+
+/** Asks for the new value: a choice for a switch, else a number within the bounds. */
+function ValueField({ setting, isWrong }: { setting: Setting; isWrong: boolean }) {
+  const text = useText()
+  const { t } = text
+  const shown = (value: number) => valueText(setting, value, text)
+  if (setting.unit === 'switch')
+    return (
+      <Select
+        label={t('settings.new')}
+        name="to"
+        initial={String(1 - setting.value)}
+        options={[1, 0].map((value) => ({ value: String(value), label: shown(value) }))}
+      />
+    )
+  const bounds = t('settings.bounds', { min: isolated(shown(setting.min)), max: isolated(shown(setting.max)) })
+  return (
+    <Field
+      label={`${t('settings.new')} (${bounds})`}
+      name="to"
+      inputMode="decimal"
+      isRequired
+      error={isWrong && t('settings.invalid')}
+    />
   )
 }
