@@ -1,5 +1,6 @@
 import type { StaffValue } from '#contract/staff/staff-call.ts'
 import type { proposals as calls } from '#contract/staff/today.ts'
+import { formatRate } from '#i18n/exact.ts'
 import type { useAsk } from '#staff/parts/ask.tsx'
 import { isolated, moneyText } from '#staff/parts/money-text.ts'
 import { decisionOn } from '#staff/parts/proposals.ts'
@@ -65,11 +66,16 @@ function Decide({ proposal, own, ask }: Pick<Props, 'own' | 'ask'> & { proposal:
   )
 }
 
+const rates = ['contractMaxDividend', 'contractMaxSalary']
+
 /** Says in words what would be done. */
 function whatOf({ kind, subject, account, amount }: Proposal, { language, t }: TextContext): string {
   const money = moneyText(language, amount ?? 0)
-  // the settings that take two people are bounds of payouts
-  if (kind === 'changeSetting') return t('today.do_changeSetting', { name: settingText(t, subject), value: money })
+  if (kind === 'changeSetting') {
+    // the settings that take two people are bounds of money, and two rates
+    const value = rates.includes(subject) ? formatRate(language, amount ?? 0) : money
+    return t('today.do_changeSetting', { name: settingText(t, subject), value: isolated(value) })
+  }
   const values = { id: isolated(subject), account: isolated(account ?? ''), amount: money }
   return t(`today.do_${kind}`, values)
 }

@@ -33,7 +33,7 @@ async function accept(page: Page, name: string): Promise<string> {
 }
 
 const open = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Staff centre' }).getByText(name).click()
+  page.getByRole('navigation', { name: 'Staff centre' }).getByRole('link', { name, exact: true }).click()
 const row = (page: Page, text: string | RegExp): Locator => page.getByRole('row', { name: text })
 const dialog = (page: Page) => page.getByRole('dialog')
 const announced = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
@@ -109,14 +109,14 @@ test('staff pay and refuse withdrawals, lock, decide, maintain and set, by keybo
 
   await test.step('a setting is changed with a preview of what becomes of it, and undone', async () => {
     await open(page, 'Settings')
-    const setting = row(page, /^Largest deposit/)
+    const setting = row(page, /^Hours to answer a withdrawal/)
     await setting.getByRole('button', { name: 'Change' }).press('Enter')
-    await dialog(page).getByLabel('New value').fill('900')
-    await expect(dialog(page).getByRole('status')).toContainText(/1,000\.00.* becomes .*900\.00/)
+    await dialog(page).getByLabel('New value').fill('12')
+    await expect(dialog(page).getByRole('status')).toContainText(/24 hours.* becomes .*12 hours/)
     await dialog(page).getByRole('button', { name: 'Save' }).press('Enter')
-    await expect(setting.getByText('$900.00')).toBeVisible()
+    await expect(setting.getByText('12 hours')).toBeVisible()
     await ask(page, setting.getByRole('button', { name: 'Undo' }), 'Undo')
-    await expect(setting.getByText('$900.00')).toHaveCount(0)
+    await expect(setting.getByText('12 hours')).toHaveCount(0)
   })
 
   await test.step('two people stop the sales of a lottery', async () => {
