@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { createAttempts } from '#gateway/auth/login/attempts.ts'
 import { createChallenges } from '#gateway/auth/passkeys/challenges.ts'
 import { defaultLimits } from '#gateway/server/limits.ts'
@@ -7,7 +8,7 @@ import type { Services } from './services.ts'
 import type { GatewayOptions } from './start.ts'
 
 /** The host name of the staff centre as shipped: cookies ignore ports, and passkeys belong to a host. */
-export const STAFF_HOST = 'staff.localhost'
+const STAFF_HOST = 'staff.localhost'
 
 /** Where the staff centre is served. */
 export interface StaffOptions {
@@ -24,16 +25,22 @@ export interface StaffOptions {
 export interface OpenStaff {
   readonly origin: string
   readonly port: number
-  close(): Promise<void>
 }
 
 interface Base {
   readonly services: Services
-  readonly options: Pick<GatewayOptions, 'limits' | 'log' | 'trustedProxies'>
+  readonly options: Pick<GatewayOptions, 'limits' | 'log' | 'trustedProxies' | 'staff'>
 }
 
-/** Opens the staff centre on its own port: another server, with its own sessions, calls and pages. */
-export async function openStaff(staff: StaffOptions, { services, options }: Base): Promise<OpenStaff> {
+/**
+ * Opens the staff centre on its own port, if it is wanted: another server, with its own sessions, calls and pages. It
+ * closes before the members' server, whose end closes the database.
+ */
+export async function openStaff(
+  members: FastifyInstance,
+  { services, options: { staff, limits = defaultLimits, log = false, trustedProxies = [] } }: Base,
+): Promise<OpenStaff | undefined> {
+  if (!staff) return undefined
   const { database, clock, chance, sealing } = services
   // its own port is known only once it listens
   let own = ''
@@ -43,17 +50,15 @@ export async function openStaff(staff: StaffOptions, { services, options }: Base
     staffChallenges: createChallenges(clock, chance),
     staffAttempts: createAttempts('staff', { database, clock, sealing }),
   }
-  const server = await createStaffServer({
-    services: staffServices,
-    limits: options.limits ?? defaultLimits,
-    log: options.log ?? false,
-    trustedProxies: options.trustedProxies ?? [],
-    folder: staff.folder,
-  })
-  const { host = 'localhost' } = staff
-  await server.listen({ port: staff.port, host: host === 'localhost' ? '127.0.0.1' : host })
-  const bound = server.server.address()
-  const port = typeof bound === 'object' && bound ? bound.port : staff.port
+  const server = await createStaffServer({ services: staffServices, limits, log, trustedProxies, folder: staff.folder })
+  members.addHook('preClose', () => server.close())
+  const port = await listenAt(server, staff)
   own = `http://${STAFF_HOST}:${port}`
-  return { origin: staffServices.staffOrigin(), port, close: () => server.close() }
+  return { origin: staffServices.staffOrigin(), port }
+}
+
+async function listenAt(server: FastifyInstance, { port, host = 'localhost' }: StaffOptions): Promise<number> {
+  await server.listen({ port, host: host === 'localhost' ? '127.0.0.1' : host })
+  const bound = server.server.address()
+  return typeof bound === 'object' && bound ? bound.port : port
 }

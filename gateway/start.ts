@@ -174,9 +174,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     server.addHook('onClose', async () => stopFollowing())
     startTimers(server, services, options)
     for (const sentence of await invalidSettings(database.read)) log.warn({ event: 'setting' }, sentence)
-    // before the members' server, whose end closes the database
-    const staff = options.staff && (await openStaff(options.staff, { services, options }))
-    if (staff) server.addHook('preClose', staff.close)
+    const staff = await openStaff(server, { services, options })
     const gateway = { ...(await listen(server, services, options)), isDemo, staff, suspendedDemo: suspended }
     void services.outbox.askServer()
     own = gateway.url

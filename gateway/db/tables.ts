@@ -69,7 +69,6 @@ export interface Tables
     CreditTables,
     ClockTables {
   setting: { key: string; value: string }
-  setting_change: { id: Generated<number>; name: string; before: number; after: number; person: string; at: number }
   member: {
     id: string
     account: string

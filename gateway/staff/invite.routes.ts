@@ -55,6 +55,8 @@ export const inviteAnswers: readonly StaffAnswer[] = [
 
   staffAnswer(staffAcceptPasskey, async ({ token, ...input }, request) => {
     const { services } = request
+    const invited = await findInvite(services.database.read, { token, now: services.clock() })
+    if (!invited) throw new StaffRefused('invite_invalid')
     const take = (challenge: string) =>
       services.staffChallenges.take(challenge, { purpose: 'add', browser: fingerprint(token) })
     const made = await verifyAttestation({ ...input, name: '' }, { services: atStaffOrigin(request), take })

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { logSubjects } from '#contract/staff/log.ts'
 import { DAY_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { LOG_GENESIS, lineHash } from './log.rules.ts'
+import { LOG_GENESIS, lineHash } from './log-chain.ts'
 
 /** The person of acts by a command on the server. */
 export const SHELL = 'shell'

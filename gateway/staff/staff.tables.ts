@@ -66,6 +66,7 @@ export interface StaffTables {
     decided_by: Generated<string | null>
     decided_at: Generated<number | null>
   }
+  setting_change: { id: Generated<number>; name: string; before: number; after: number; person: string; at: number }
   series_stop: { series: string; stopped_at: number }
   staff_note: { id: Generated<number>; member_id: string; person: string; text: string; at: number }
 }

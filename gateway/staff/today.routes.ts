@@ -3,7 +3,7 @@ import { heldDraws } from '#gateway/lottery/draws/held.rows.ts'
 import { mailQueue } from '#gateway/outbox/waiting.rows.ts'
 import { findProposals } from './proposals.rows.ts'
 import { kindsFor } from './proposals.routes.ts'
-import { type PersonRequest, type StaffAnswer, staffAnswer } from './staff-request.ts'
+import { type PersonRequest, type StaffAnswer, type StaffServices, staffAnswer } from './staff-request.ts'
 import { overdueOf, queuePermissions, waitingQueues } from './waiting.rows.ts'
 
 /** Answers what waits for the caller's roles, and what is wrong. */
@@ -50,7 +50,7 @@ interface Alarm {
 
 /** Returns what the gateway knows to be wrong; a count of 0 is none. */
 async function alarms({ services }: PersonRequest): Promise<Alarm[]> {
-  const { database, clock, payTrouble, steady, fileCheck } = services
+  const { database, clock } = services
   const now = clock()
   const { waiting, givenUp } = await mailQueue(database.read, now)
   const held = await heldDraws(database.read, now)
@@ -60,14 +60,21 @@ async function alarms({ services }: PersonRequest): Promise<Alarm[]> {
     .where('state', '=', 'maintenance')
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow()
+  return [
+    ...ownAlarms(services),
+    { kind: 'heldDraws', count: held.length, since: held[0]?.since ?? null },
+    { kind: 'mailGivenUp', count: givenUp.length, since: givenUp[0] ?? null },
+    { kind: 'mailWaiting', count: waiting.length, since: waiting[0] ?? null },
+    { kind: 'titlesInMaintenance', count: paused.count, since: null },
+  ]
+}
+
+/** Returns what the gateway finds about itself. */
+function ownAlarms({ payTrouble, steady, fileCheck }: StaffServices): Alarm[] {
   const check = fileCheck.last()
   return [
     { kind: 'database', count: check?.finding === undefined ? 0 : 1, since: check?.at ?? null },
     { kind: 'clock', count: steady.jumpedByMs === 0 ? 0 : 1, since: null },
     { kind: 'pay', count: payTrouble.since === null ? 0 : 1, since: payTrouble.since },
-    { kind: 'heldDraws', count: held.length, since: held[0]?.since ?? null },
-    { kind: 'mailGivenUp', count: givenUp.length, since: givenUp[0] ?? null },
-    { kind: 'mailWaiting', count: waiting.length, since: waiting[0] ?? null },
-    { kind: 'titlesInMaintenance', count: paused.count, since: null },
   ]
 }

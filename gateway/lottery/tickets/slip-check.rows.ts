@@ -80,6 +80,7 @@ async function openForAll(
   { numeros, ...of }: { readonly game: LotteryGame; readonly one: Series; readonly numeros: readonly string[] },
   now: number,
 ): Promise<DrawTimes[] | RefusedSlip> {
+  if (await isStopped(rows, of.one.code)) return refused('draw_closed', { numero: numeros[0] ?? null })
   const times: DrawTimes[] = []
   for (const numero of numeros) {
     const draw = await openFor(rows, { ...of, numero }, now)
@@ -95,7 +96,6 @@ async function openFor(
   { game, one, numero }: { readonly game: LotteryGame; readonly one: Series; readonly numero: string },
   now: number,
 ): Promise<DrawTimes | RefusedSlip> {
-  if (await isStopped(rows, one.code)) return refused('draw_closed', { numero })
   const draw = offers(game, numero) ? drawOf(one, numero) : undefined
   if (!draw || now < draw.opensAt) return refused('draw_unknown', { numero })
   const stored = await findDraw(rows, draw)
