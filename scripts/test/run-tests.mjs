@@ -4,7 +4,7 @@ import process from 'node:process'
 import { installPackages } from '#system/packages.mjs'
 import { endOnStop, insideEnvironment, print, root } from '#system/steps.mjs'
 import { buildPortal, checkNode } from '#scripts/run/setup.mjs'
-import { buildStaffAgain } from '#scripts/run/staff-pages.mjs'
+import { buildStaff } from '#scripts/run/staff-pages.mjs'
 import { aboveBudget, readBudget } from './budget.mjs'
 import { listBrowserTests, runBrowserTests } from './browser-tests.mjs'
 import { findChromium } from './chromium.mjs'
@@ -77,7 +77,7 @@ async function prepareBrowserTests(job) {
   process.env.ATOLL_SHOWCASE = '1'
   await buildPortal({ portal, published })
   const staff = join(job.results, 'staff')
-  if (job.files.some((file) => file.includes('tests/e2e/staff/'))) await buildStaffAgain(staff)
+  if (job.files.some((file) => file.includes('tests/e2e/staff/'))) await buildStaff(staff)
   const env = {
     ...job.env,
     CHROMIUM_PATH: chromium,
