@@ -125,7 +125,7 @@ test('staff pay and refuse withdrawals, lock, decide, maintain and set, by keybo
     await open(page, 'Lotteries')
     const first = page.getByRole('row').nth(1)
     await ask(page, first.getByRole('button', { name: 'Stop sales' }), 'Stop sales', 'Its hall is closed.')
-    await expect(page.getByText('Waits for a second person.')).toBeVisible()
+    await expect(page.getByText(/asked for it/)).toBeVisible()
     await other.reload()
     await other.getByRole('button', { name: 'Approve' }).click()
     await dialog(other).getByRole('button', { name: 'Approve', exact: true }).click()
