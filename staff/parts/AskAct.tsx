@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { StaffCall, StaffInput, StaffValue } from '#contract/staff/staff-call.ts'
+import { type StaffCall, type StaffInput, type StaffValue, TEXT_LENGTH } from '#contract/staff/staff-call.ts'
 import { announce } from '#staff/stores/announcement.ts'
 import { ActDialog, type Typed } from './ActDialog.tsx'
 import { useAct } from './act.ts'
@@ -36,11 +36,11 @@ interface Props<C extends StaffCall> {
 export function AskAct<C extends StaffCall>({ asked, onDone, onClose }: Props<C>) {
   const { title, what, confirm, to, input, hasId, hasReason = false, hint, done } = asked
   const act = useAct(to, hasId)
-  const [isMissing, setMissing] = useState(false)
+  const [flaw, setFlaw] = useState<'missing' | 'long'>()
   const send = async ({ reason = '' }: Typed) => {
-    const lacksReason = hasReason && reason.trim() === ''
-    setMissing(lacksReason)
-    if (lacksReason) return false
+    const found = hasReason ? flawIn(reason) : undefined
+    setFlaw(found)
+    if (found) return false
     const whole = { ...input, ...(hasReason && { reason: reason.trim() }) } as StaffInput<C>
     const value = await act.send(whole)
     if (value === undefined) return false
@@ -50,7 +50,12 @@ export function AskAct<C extends StaffCall>({ asked, onDone, onClose }: Props<C>
   }
   return (
     <ActDialog title={title} what={<p>{what}</p>} confirm={confirm} {...act} onSend={send} onClose={onClose}>
-      {hasReason && <ReasonField isMissing={isMissing} {...(hint && { hint })} />}
+      {hasReason && <ReasonField flaw={flaw} {...(hint && { hint })} />}
     </ActDialog>
   )
+}
+
+function flawIn(reason: string): 'missing' | 'long' | undefined {
+  if (reason.trim() === '') return 'missing'
+  return reason.length > TEXT_LENGTH ? 'long' : undefined
 }

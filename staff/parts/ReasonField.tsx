@@ -2,7 +2,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { useText } from './text.tsx'
 
 /** Asks for a reason, which an act needs. */
-export function ReasonField({ isMissing, hint }: { isMissing: boolean; hint?: string }) {
+export function ReasonField({ flaw, hint }: { flaw: 'missing' | 'long' | undefined; hint?: string }) {
   const { t } = useText()
   return (
     <TextArea
@@ -11,7 +11,7 @@ export function ReasonField({ isMissing, hint }: { isMissing: boolean; hint?: st
       rows={3}
       isRequired
       hint={hint}
-      error={isMissing && t('shell.required')}
+      error={flaw && t(flaw === 'missing' ? 'shell.required' : 'refusals.text_invalid')}
     />
   )
 }

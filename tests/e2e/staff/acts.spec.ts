@@ -39,7 +39,8 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const announced = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
 
 /** Presses a button by keyboard, and confirms what its dialog asks. */
-async function ask(page: Page, button: Locator, confirm: string, reason?: string): Promise<void> {
+async function ask(button: Locator, confirm: string, reason?: string): Promise<void> {
+  const page = button.page()
   await button.focus()
   await page.keyboard.press('Enter')
   if (reason !== undefined) await dialog(page).getByLabel('Reason').fill(reason)
@@ -51,7 +52,7 @@ test('staff pay and refuse withdrawals, lock, decide, maintain and set, by keybo
 
   await test.step('a payout is recorded, and a refusal needs a reason', async () => {
     await open(page, 'Money')
-    await ask(page, row(page, '$20.00').getByRole('button', { name: 'Pay' }), 'Pay')
+    await ask(row(page, '$20.00').getByRole('button', { name: 'Pay' }), 'Pay')
     await announced(page, 'Withdrawal 1 is paid.')
     await expect(row(page, '$20.00')).toHaveCount(0)
     await row(page, '$30.00').getByRole('button', { name: 'Refuse' }).press('Enter')
@@ -80,9 +81,9 @@ test('staff pay and refuse withdrawals, lock, decide, maintain and set, by keybo
     await page.getByLabel('Name, mobile, ID or device').fill('player')
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'player', exact: true }).press('Enter')
-    await ask(page, page.getByRole('button', { name: 'Suspend' }), 'Suspend', 'Two people use it.')
+    await ask(page.getByRole('button', { name: 'Suspend' }), 'Suspend', 'Two people use it.')
     await expect(page.getByText(/^Suspended/)).toBeVisible()
-    await ask(page, page.getByRole('button', { name: 'End suspension' }), 'End suspension', 'It was one person.')
+    await ask(page.getByRole('button', { name: 'End suspension' }), 'End suspension', 'It was one person.')
     await expect(page.getByText(/^Active/)).toBeVisible()
     expect(await violations(page)).toEqual([])
   })
@@ -101,9 +102,9 @@ test('staff pay and refuse withdrawals, lock, decide, maintain and set, by keybo
     await page.getByLabel('Game or provider').fill('Lagoon Dice')
     await page.keyboard.press('Enter')
     const game = row(page, /^Lagoon Dice/)
-    await ask(page, game.getByRole('button', { name: 'Start maintenance' }), 'Start maintenance', 'An update.')
+    await ask(game.getByRole('button', { name: 'Start maintenance' }), 'Start maintenance', 'An update.')
     await expect(game.getByRole('cell', { name: 'Maintenance' })).toBeVisible()
-    await ask(page, game.getByRole('button', { name: 'Open again' }), 'Open again', 'It is done.')
+    await ask(game.getByRole('button', { name: 'Open again' }), 'Open again', 'It is done.')
     await expect(game.getByRole('button', { name: 'Start maintenance' })).toBeVisible()
   })
 
@@ -115,7 +116,7 @@ test('staff pay and refuse withdrawals, lock, decide, maintain and set, by keybo
     await expect(dialog(page).getByRole('status')).toContainText(/24 hours.* becomes .*12 hours/)
     await dialog(page).getByRole('button', { name: 'Save' }).press('Enter')
     await expect(setting.getByText('12 hours')).toBeVisible()
-    await ask(page, setting.getByRole('button', { name: 'Undo' }), 'Undo')
+    await ask(setting.getByRole('button', { name: 'Undo' }), 'Undo')
     await expect(setting.getByText('12 hours')).toHaveCount(0)
   })
 
@@ -124,7 +125,7 @@ test('staff pay and refuse withdrawals, lock, decide, maintain and set, by keybo
     await accept(other, 'rafi')
     await open(page, 'Lotteries')
     const first = page.getByRole('row').nth(1)
-    await ask(page, first.getByRole('button', { name: 'Stop sales' }), 'Stop sales', 'Its hall is closed.')
+    await ask(first.getByRole('button', { name: 'Stop sales' }), 'Stop sales', 'Its hall is closed.')
     await expect(page.getByText(/asked for it/)).toBeVisible()
     await other.reload()
     await other.getByRole('button', { name: 'Approve' }).click()
