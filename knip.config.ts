@@ -25,6 +25,8 @@ const config: KnipConfig = {
     'tests/desk/desk-shots.ts',
     // started by whoever reads docs/providers.md
     'samples/provider/provider.mjs',
+    // started by scripts/run/staff.mjs
+    'gateway/commands/staff.ts',
     // started by scripts/run/desk.mjs; build.ts bundles the browser's code
     'desk/{build,main}.ts',
     'desk/browser/{desk,bar,preview,problems}.ts',

@@ -30,7 +30,7 @@ export function inviteToken(request: string, { sealing }: Needs): string {
 }
 
 /** Seals the secret of a person's app. */
-export function sealStaffSecret(secret: string, personId: string, needs: Needs): string {
+function sealStaffSecret(secret: string, personId: string, needs: Needs): string {
   return encryptSecret(secret, { purpose: 'staff-authenticators', of: personId }, needs)
 }
 

@@ -52,7 +52,7 @@ interface Wanted {
 /** Returns lines of the log, the newest first, and where the list goes on. */
 export async function findLog(rows: Rows, wanted: Wanted, limit: number) {
   const { person, act, subject, day, before } = wanted
-  const since = day === undefined ? undefined : Date.parse(`${day}T00:00:00Z`)
+  const since = day === undefined ? undefined : Date.parse(day) // a date alone is UTC
   const found = await rows
     .selectFrom('staff_log')
     .leftJoin('member', (join) =>

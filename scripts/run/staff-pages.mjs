@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { giveUp, insideEnvironment, lastLines, node, root, step } from '#system/steps.mjs'
 
 /** The folder of the staff centre's built pages: never a part of the portal, nor of what a CDN gets. */
-export const staffPages = join(root, 'dist-staff')
+const staffPages = join(root, 'dist-staff')
 
 const build = 'staff/build/build.ts'
 

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { request as sendRequest } from 'node:http'
 import { parse } from 'valibot'
 import type { StaffRole } from '#contract/staff/roles.ts'
@@ -17,6 +17,11 @@ export interface StaffReply {
   readonly text: string
   readonly errorCode: string | null
   readonly value: unknown
+}
+
+interface Sent {
+  readonly cookie?: string | undefined
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 interface Sent {

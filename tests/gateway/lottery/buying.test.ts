@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'valibot'
 import { ownTickets } from '#contract/lottery/tickets.ts'
 import { audit } from '#gateway/audit/audit.ts'
+import { setSales } from '#gateway/lottery/tickets/stopped.rows.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { sessionOf } from '#tests/support/visitors.ts'
 import { QUICK, current, lotteryOn, onSale } from './draws.fixture.ts'
@@ -72,6 +73,16 @@ describe('a slip', () => {
       value: { numero: numeros[0], next: numeros[1], line: null, total: null },
     })
     expect([await lottery.balance(), await lottery.draws()]).toEqual([100_000, []])
+  })
+
+  test('of a series that staff have stopped is refused, and sold again when they resume it', async () => {
+    const { write } = gateway.services.database
+    const stop = (sells: boolean) => write((rows) => setSales(rows, { series: 'SEA-K3-1', sells, at: now }))
+    expect([await stop(false), await stop(false)]).toEqual([true, false])
+    const reply = await lottery.buy()
+    expect([reply.errorCode, await lottery.balance()]).toEqual(['draw_closed', 100_000])
+    await stop(true)
+    expect((await lottery.buy()).errorCode).toBe(null)
   })
 
   test('B9 that arrives 5 s after the cut-off is refused, and never moved to the next draw', async () => {

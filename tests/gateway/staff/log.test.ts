@@ -7,7 +7,7 @@ import { gatewayTest } from '#tests/support/gateway-test.ts'
 const test = gatewayTest()
 test.override('ledger', { isFalsified: true })
 
-test('no line of the log can be changed or removed, and the audit finds one that was removed behind its back', async ({
+test('T26 no line of the log can be changed or removed, and the audit finds one that was removed behind its back', async ({
   gateway,
 }) => {
   const { database, clock } = gateway.services

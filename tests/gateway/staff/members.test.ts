@@ -174,8 +174,8 @@ test('every look and every act is one line; the log is read by page and taken aw
   const mia = await staff.enter('mia', ['owner'])
   await staff.ask(staffMember, { id: 'M1005' }, mia)
   await staff.ask(staffMembers, { q: 'play' }, mia)
-  const mine = async () => (await staff.ask(staffLog, { person: 'mia' }, mia)).lines
-  expect((await mine()).map(({ act, subject, detail }) => [act, subject, detail.q])).toEqual([
+  const ownLines = async () => (await staff.ask(staffLog, { person: 'mia' }, mia)).lines
+  expect((await ownLines()).map(({ act, subject, detail }) => [act, subject, detail.q])).toEqual([
     ['members', null, 'play'],
     ['member', 'M1005', undefined],
     ['signIn', mia.id, undefined],
@@ -183,7 +183,7 @@ test('every look and every act is one line; the log is read by page and taken aw
   ])
   const { lines } = await staff.ask(staffLogExport, { person: 'mia', day: '2026-01-05' }, mia)
   expect(lines).toHaveLength(4)
-  expect(await mine(), 'the file is a line too').toHaveLength(5)
+  expect(await ownLines(), 'the file is a line too').toHaveLength(5)
   expect((await staff.ask(staffLog, { person: 'mia', day: '2026-01-06' }, mia)).lines).toEqual([])
   for (let looks = 0; looks < 50; looks += 1) await staff.ask(staffMember, { id: 'M1005' }, mia)
   const first = await staff.ask(staffLog, { person: 'mia' }, mia)

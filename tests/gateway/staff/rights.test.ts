@@ -73,7 +73,7 @@ test('T16 nobody, no member and no agent may make any call, and none is served t
   }
 })
 
-test('T7 a call from another origin, another host or without JSON is refused', async ({ staff }) => {
+test('T6 a call from another origin, another host or without JSON is refused', async ({ staff }) => {
   const { cookie } = await staff.enter('kim', ['owner'])
   const input = { request: randomUUID(), id: 'M1005', reason: 'a test' }
   const by = (headers: Record<string, string>) => staff.call(lockMember, input, { cookie, headers })

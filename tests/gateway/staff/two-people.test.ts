@@ -27,8 +27,8 @@ test('a payout below the bound takes one person, once; the member is told, and t
   expect(await staff.ask(payWithdrawal, act, pat)).toEqual({ outcome: 'done', proposal: null })
   expect(await staff.ask(payWithdrawal, act, pat)).toEqual({ outcome: 'done', proposal: null })
   expect(await bed.rests()).toEqual([0, 10_000])
-  const told = gateway.services.database.read.selectFrom('member_message').select('event')
-  expect(await told.where('event', '=', 'withdrawalPaid').execute()).toHaveLength(1)
+  const messages = gateway.services.database.read.selectFrom('member_message').select('event')
+  expect(await messages.where('event', '=', 'withdrawalPaid').execute()).toHaveLength(1)
   expect((await staff.call(payWithdrawal, { request: request(), id: '1' }, pat)).errorCode).toBe('state_other')
   expect((await staff.call(payWithdrawal, { request: act.request, id: '2' }, pat)).errorCode).toBe('request_reused')
   const sam = await staff.enter('sam', ['payments'])
@@ -49,7 +49,7 @@ test('a refused withdrawal goes back with the reason', async ({ gateway, staff }
   expect((await bed.view()).withdrawals[0]).toMatchObject({ state: 'rejected', reason: '<b>no</b>' })
 })
 
-test('a payout from the bound on needs a second person, who is not the first, and is paid once when two approve at once', async ({
+test('T19 a payout from the bound on needs a second person, who is not the first, and is paid once when two approve at once', async ({
   gateway,
   staff,
 }) => {
