@@ -50,7 +50,7 @@ export const rowId = pipe(string(), regex(/^[1-9]\d{0,14}$/))
 export const memberId = pipe(string(), regex(/^[0-9a-z]{1,40}$/i))
 
 /** A reason or note in the person's words; the gateway trims it and drops controls. */
-const TEXT_LENGTH = 300
+export const TEXT_LENGTH = 300
 export const reason = pipe(
   string(),
   maxLength(TEXT_LENGTH),
