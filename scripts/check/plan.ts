@@ -206,6 +206,17 @@ export const rooms: Record<string, Room> = {
     may: ['brand', 'desk', 'i18n', 'publish', 'routes', 'system', 'texts'],
   },
   'publish/vite': { files: ['publish/vite/**'], may: ['brand/languages', 'editing'] },
+  // the staff centre: pages of its own, made of the portal's parts, that call the gateway's staff calls
+  staff: {
+    files: ['staff/**'],
+    may: ['api', 'brand', 'browser', 'contract', 'i18n', 'layouts', 'staff', 'styles', 'texts', 'ui'],
+    packages: ['@nanostores/react', '@simplewebauthn/browser', 'nanostores', 'qrcode.react', 'react', 'valibot'],
+  },
+  // builds it, with what the portal's build is made of
+  'staff/build': {
+    files: ['staff/build/**', 'staff/astro.config.mjs'],
+    may: ['brand', 'publish', 'staff', 'system'],
+  },
   // the editors' desk, which shows a page as the publisher would render it
   desk: {
     files: ['desk/**'],
@@ -234,7 +245,7 @@ export const rooms: Record<string, Room> = {
   'scripts/test': { files: ['scripts/test/**'], may: ['scripts', 'system'], packages: node },
   'scripts/check': {
     files: ['scripts/check/**'],
-    may: ['brand/languages', 'editing', 'gateway/start', 'i18n', 'routes'],
+    may: ['brand/languages', 'contract/staff', 'editing', 'gateway/start', 'i18n', 'routes'],
   },
   tests: { files: ['tests/**'], may: [EVERYTHING] },
   ...withoutCode,

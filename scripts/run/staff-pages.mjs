@@ -5,11 +5,20 @@ import { giveUp, insideEnvironment, lastLines, node, root, step } from '#system/
 /** The folder of the staff centre's built pages: never a part of the portal, nor of what a CDN gets. */
 const staffPages = join(root, 'dist-staff')
 
+const build = 'staff/build/build.ts'
+
 /** Builds the staff centre's pages before its first start; `npm run build:staff` builds them again. */
 export async function buildStaffFirst() {
-  const build = 'staff/build/build.ts'
   if (existsSync(join(staffPages, 'headers.json')) || !existsSync(join(root, build))) return
-  const { code, output } = await step('Building the staff centre (npm run build:staff)', [node, build], {
+  await buildStaff(staffPages)
+}
+
+/**
+ * Builds the staff centre's pages, a few seconds.
+ * @param {string} folder
+ */
+export async function buildStaff(folder) {
+  const { code, output } = await step('Building the staff centre (npm run build:staff)', [node, build, folder], {
     env: insideEnvironment(),
   })
   if (code !== 0) giveUp(lastLines(output))

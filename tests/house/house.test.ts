@@ -53,8 +53,10 @@ describe('islands', () => {
     .filter((file) => file.endsWith('.astro'))
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
-  test('no island loads before the page is idle or a person interacts', () => {
-    expect(astro.filter(({ text }) => /client:(load|only)/.test(text)).map(({ file }) => file)).toEqual([])
+  test('no island of the portal loads before the page is idle or a person interacts', () => {
+    // a page of the staff centre is one island, which shows nothing before it loads
+    const portal = astro.filter(({ file }) => !file.startsWith('staff/'))
+    expect(portal.filter(({ text }) => /client:(load|only)/.test(text)).map(({ file }) => file)).toEqual([])
   })
 
   test('every island is mounted by a page or a layout, with a client directive', () => {
