@@ -6,6 +6,9 @@ const config: KnipConfig = {
   entry: [
     'src/pages/**/*.astro',
     'src/dev/*.astro',
+    'staff/pages/**/*.astro',
+    // read by the build of the staff centre
+    'staff/astro.config.mjs',
     // named in publish/vite/react-islands.mjs
     'src/ui/hydrate.tsx',
     // read by the integrations named in astro.config.mjs

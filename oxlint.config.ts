@@ -16,6 +16,7 @@ const wholeRooms = [
   'published',
   'returns',
   'scripts',
+  'staff',
   'styles',
   'system',
   'tests',
@@ -136,7 +137,8 @@ export default defineConfig({
   ignorePatterns: [
     'node_modules/**',
     'dist/**',
-    '.astro/**',
+    'dist-staff/**',
+    '**/.astro/**',
     '.published/**',
     '.releases/**',
     '.cache/**',

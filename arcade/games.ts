@@ -1,5 +1,7 @@
+import { bingo } from './bingo/game.ts'
 import { make as makeBlackjack } from './blackjack/game.ts'
 import { blackjackTitle } from './blackjack/title.ts'
+import { colourDraw } from './colourdraw/game.ts'
 import { crash } from './crash/game.ts'
 import { dice } from './dice/game.ts'
 import { dragonTiger } from './dragontiger/game.ts'
@@ -32,7 +34,15 @@ export const ownGames: readonly Game[] = [
 ]
 
 /** Tables whose rounds all players share. */
-export const sharedTables: readonly SharedTable[] = [...roulette, ...baccarat, ...dragonTiger, ...andarBahar, ...sicBo]
+export const sharedTables: readonly SharedTable[] = [
+  ...roulette,
+  ...baccarat,
+  ...dragonTiger,
+  ...andarBahar,
+  ...sicBo,
+  ...colourDraw,
+  ...bingo,
+]
 
 /** All games of the arcade: those, and crash, whose shared rounds have a live phase. */
 export const games: readonly Listed[] = [...ownGames, ...sharedTables, crash]

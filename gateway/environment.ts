@@ -130,6 +130,12 @@ const variables = object({
   ATOLL_SIDE: optional(picklist(sides, 'must be players or agents'), 'players'),
   /** On the agents' side: the public address of the players' portal, where invitation links lead (S2.75). */
   ATOLL_PLAYERS_URL: optional(siteOrigin),
+  /** The port of the staff centre (decision 156), which opens with it; its address, as HOST; its built pages. */
+  ATOLL_STAFF_PORT: optional(port),
+  ATOLL_STAFF_HOST: optional(filled, 'localhost'),
+  ATOLL_STAFF_PAGES: optional(filled),
+  /** The staff centre's address as its people open it; `http://staff.localhost` with the port by default. */
+  ATOLL_STAFF_URL: optional(siteOrigin),
   /** Where lottery draws of a date get their beacon from: nowhere, drand's quicknet, or the address of a peer. */
   ATOLL_BEACON: optional(union([picklist(['none', 'drand-quicknet']), siteOrigin], BEACON), 'none'),
   /** The header in which a trusted proxy sends the caller's country (`cf-ipcountry`); otherwise unknown. */
@@ -164,9 +170,26 @@ function contradictionIn(environment: Environment): string | undefined {
   if (providersOf(environment).length > 0 && environment.SITE_URL === undefined && !isThisMachine(HOST)) {
     return 'ATOLL_GOOGLE_ID and ATOLL_FACEBOOK_ID need SITE_URL: the identity provider sends browsers back there.'
   }
+  const staff = staffContradiction(environment)
+  if (staff !== undefined) return staff
   const all = Object.keys(smsProvider)
   const isPartial = all.some((name) => Object.hasOwn(environment, name)) && !smsProviderOf(environment)
   return isPartial ? `${all.join(', ')} go together: set all of them, or none.` : undefined
+}
+
+function staffContradiction(environment: Environment): string | undefined {
+  const { ATOLL_STAFF_PORT, ATOLL_STAFF_HOST, ATOLL_STAFF_URL, PORT, SITE_URL } = environment
+  if (ATOLL_STAFF_PORT === undefined) return undefined
+  if (ATOLL_STAFF_PORT === PORT) return 'ATOLL_STAFF_PORT must not be PORT: the staff centre has a port of its own.'
+  if (ATOLL_STAFF_URL !== undefined && SITE_URL !== undefined && hostOf(ATOLL_STAFF_URL) === hostOf(SITE_URL))
+    return 'ATOLL_STAFF_URL must not have the host of SITE_URL: cookies and passkeys belong to a host.'
+  if (ATOLL_STAFF_URL === undefined && !isThisMachine(ATOLL_STAFF_HOST))
+    return 'ATOLL_STAFF_HOST opens the staff centre to others, so it needs ATOLL_STAFF_URL: https, by a proxy.'
+  return undefined
+}
+
+function hostOf(address: string): string {
+  return new URL(address).hostname
 }
 
 /** Returns the SMS provider if all its settings are present. */

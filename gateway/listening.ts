@@ -12,7 +12,7 @@ export async function listen(
   server: FastifyInstance,
   services: Services,
   options: GatewayOptions,
-): Promise<Omit<Gateway, 'isDemo' | 'suspendedDemo'>> {
+): Promise<Omit<Gateway, 'isDemo' | 'staff' | 'suspendedDemo'>> {
   const { port: wanted, host = 'localhost' } = options
   await server
     .listen({ port: wanted, host: host === 'localhost' ? '127.0.0.1' : host })

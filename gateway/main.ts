@@ -7,6 +7,7 @@ import { type Environment, providersOf, readEnvironment, smsProviderOf } from '.
 import type { BeaconChoice } from './lottery/record/beacons.ts'
 import { startAdvice } from './start-advice.ts'
 import { explain } from './start-failures.ts'
+import type { StaffOptions } from './staff-opening.ts'
 import type { Gateway } from './start.ts'
 
 const ownContent = fileURLToPath(new URL('../src/content', import.meta.url))
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
     const gateway = await start(environment.value)
     stopOnSignal(gateway)
     process.stdout.write(`The gateway is running at ${gateway.url}\n`)
+    if (gateway.staff) process.stdout.write(`The staff centre is open at ${gateway.staff.origin}\n`)
     for (const sentence of await startAdvice(gateway)) process.stdout.write(`${sentence}\n`)
   } catch (error) {
     giveUp(explain(error, environment.value))
@@ -37,6 +39,7 @@ function beaconOf(set: Environment['ATOLL_BEACON']): BeaconChoice {
 async function start(environment: Environment): Promise<Gateway> {
   const { PORT, HOST, ATOLL_DATA, ATOLL_PORTAL, ATOLL_CONTENT, ATOLL_ARCADE_URL, ATOLL_ARCADE_SECRET } = environment
   const { ATOLL_COUNTRY_HEADER: countryHeader, SITE_URL: site, ATOLL_PLAYERS_URL: playersSite } = environment
+  const staff = staffOf(environment)
   mkdirSync(ATOLL_DATA, { recursive: true, mode: 0o700 })
   const databasePath = resolve(join(ATOLL_DATA, 'gateway.db'))
   process.once('exit', lockFolder(databasePath, environment.ATOLL_SIDE))
@@ -66,6 +69,7 @@ async function start(environment: Environment): Promise<Gateway> {
     showcase: environment.ATOLL_SHOWCASE === '1',
     say: (sentence) => void process.stdout.write(`${sentence}\n`),
     showsOutbox: environment.ATOLL_SHOW_OUTBOX === '1',
+    ...(staff && { staff }),
     ...(site !== undefined && { site }),
     ...(playersSite !== undefined && { playersSite }),
     ...(countryHeader !== undefined && { countryHeader }),
@@ -75,6 +79,13 @@ async function start(environment: Environment): Promise<Gateway> {
         vendors: { ATL: { launchAddress: ATOLL_ARCADE_URL, secret: ATOLL_ARCADE_SECRET } },
       }),
   })
+}
+
+function staffOf(environment: Environment): StaffOptions | undefined {
+  const { ATOLL_STAFF_PORT: port, ATOLL_STAFF_HOST: host } = environment
+  const { ATOLL_STAFF_PAGES: pages, ATOLL_STAFF_URL: origin } = environment
+  if (port === undefined) return undefined
+  return { port, host, ...(pages !== undefined && { folder: resolve(pages) }), ...(origin !== undefined && { origin }) }
 }
 
 function stopOnSignal(gateway: Gateway): void {

@@ -39,6 +39,7 @@ import { createLog } from '#gateway/http/log.ts'
 import { listen } from './listening.ts'
 import { openForStart } from './opening.ts'
 import type { Services } from './services.ts'
+import { type OpenStaff, type StaffOptions, openStaff } from './staff-opening.ts'
 import { startTimers } from './timers.ts'
 import { openJackpot } from '#gateway/game-wallet/jackpot.rows.ts'
 
@@ -102,6 +103,8 @@ export interface GatewayOptions extends LotteryOptions {
   readonly side?: Side
   /** On the agents' side: the origin of the players' portal, where invitation links lead. */
   readonly playersSite?: string
+  /** The staff centre on a port of its own (decision 156); without it, there is none. */
+  readonly staff?: StaffOptions
   /** Tells the operator what a start takes long for. */
   readonly say?: (sentence: string) => void
 }
@@ -111,6 +114,8 @@ export interface Gateway {
   readonly port: number
   readonly services: Services
   readonly isDemo: boolean
+  /** The staff centre, if it is open: its origin as browsers see it, and its port. */
+  readonly staff: OpenStaff | undefined
   /** Demo accounts that this start found with their public password, and suspended. */
   readonly suspendedDemo: readonly string[]
   /** Stops accepting, waits for requests in progress, closes the database. */
@@ -169,7 +174,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     server.addHook('onClose', async () => stopFollowing())
     startTimers(server, services, options)
     for (const sentence of await invalidSettings(database.read)) log.warn({ event: 'setting' }, sentence)
-    const gateway = { ...(await listen(server, services, options)), isDemo, suspendedDemo: suspended }
+    const staff = await openStaff(server, { services, options })
+    const gateway = { ...(await listen(server, services, options)), isDemo, staff, suspendedDemo: suspended }
     void services.outbox.askServer()
     own = gateway.url
     return gateway

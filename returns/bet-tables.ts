@@ -6,6 +6,14 @@ import { baccarat } from '#arcade/baccarat/game.ts'
 import { baccaratOf } from '#arcade/baccarat/rules.ts'
 import { bets as baccaratBets } from '#arcade/baccarat/bets.ts'
 import { baccaratTitle } from '#arcade/baccarat/title.ts'
+import { betOf } from '#arcade/bingo/card.ts'
+import { bingo } from '#arcade/bingo/game.ts'
+import { bingoOf } from '#arcade/bingo/rules.ts'
+import { bingoTitle } from '#arcade/bingo/title.ts'
+import { bets as colourDrawBets } from '#arcade/colourdraw/bets.ts'
+import { colourDraw } from '#arcade/colourdraw/game.ts'
+import { colourDrawOf } from '#arcade/colourdraw/rules.ts'
+import { colourDrawTitle } from '#arcade/colourdraw/title.ts'
 import { dragonTiger } from '#arcade/dragontiger/game.ts'
 import { dragonTigerOf } from '#arcade/dragontiger/rules.ts'
 import { bets as dragonTigerBets } from '#arcade/dragontiger/bets.ts'
@@ -17,10 +25,11 @@ import { bets as sicBoBets, sicBoOf } from '#arcade/sicbo/rules.ts'
 import { sicBoTitle } from '#arcade/sicbo/title.ts'
 import { readTitles } from '#arcade/titles/read.ts'
 import { baccaratOdds } from './baccarat.ts'
+import { bingoOdds } from './bingo.ts'
 import type { Game } from './games.ts'
 import type { Odds } from './odds.ts'
 import { atSharedTable } from './shared-round.ts'
-import { andarBaharOdds, dragonTigerOdds, sicBoOdds } from './shared-tables.ts'
+import { andarBaharOdds, colourDrawOdds, dragonTigerOdds, sicBoOdds } from './shared-tables.ts'
 
 /** A title of a table whose rounds all players share: its last version, and its bets. */
 export interface BetTableReturns {
@@ -86,12 +95,39 @@ const sicBoTables = readTitles('sicbo', sicBoTitle)
     table: sicBo.find(({ id }) => id === title.id),
   }))
 
+const colourDrawTables = readTitles('colourdraw', colourDrawTitle)
+  .flatMap(lastOf)
+  .map((title) => ({
+    id: title.id,
+    stated: title.stated.return,
+    bets: colourDrawBets.map(({ id, entry }) => ({
+      bet: id,
+      stated: title.bets[entry].return,
+      odds: () => colourDrawOdds(title, id),
+    })),
+    game: colourDrawOf(title),
+    table: colourDraw.find(({ id }) => id === title.id),
+  }))
+
+/** All cards of a room have the same odds: one stands for them. */
+const bingoRooms = readTitles('bingo', bingoTitle)
+  .flatMap(lastOf)
+  .map((title) => ({
+    id: title.id,
+    stated: title.stated.return,
+    bets: [{ bet: betOf(1), stated: title.stated.return, odds: () => bingoOdds(title) }],
+    game: bingoOf(title),
+    table: bingo.find(({ id }) => id === title.id),
+  }))
+
 /** All such titles. */
 export const betTables: readonly BetTableReturns[] = [
   ...baccaratTables,
   ...dragonTigerTables,
   ...andarBaharTables,
   ...sicBoTables,
+  ...colourDrawTables,
+  ...bingoRooms,
 ]
 
 /** Every bet of every title, as a game of one bet. */

@@ -1,5 +1,8 @@
 import { MAX_CARDS, tableOf as andarBahar } from '#arcade/andarbahar/rules.ts'
 import type { AndarBaharTitle } from '#arcade/andarbahar/title.ts'
+import { DIGITS } from '#arcade/colourdraw/bets.ts'
+import { tableOf as colourDraw } from '#arcade/colourdraw/rules.ts'
+import type { ColourDrawTitle } from '#arcade/colourdraw/title.ts'
 import { tableOf as dragonTiger } from '#arcade/dragontiger/rules.ts'
 import type { DragonTigerTitle } from '#arcade/dragontiger/title.ts'
 import { tableOf as sicBo } from '#arcade/sicbo/rules.ts'
@@ -37,4 +40,9 @@ export function andarBaharOdds(title: Pick<AndarBaharTitle, 'bets'>, bet: string
 /** Returns the odds of a bet on sic bo: all 216 throws are equally likely. */
 export function sicBoOdds(title: Pick<SicBoTitle, 'bets'>, bet: string): Odds {
   return betOdds(sicBo(title), bet, () => fraction(1, 216))
+}
+
+/** Returns the odds of a bet on a colour draw: all digits are equally likely. */
+export function colourDrawOdds(title: Pick<ColourDrawTitle, 'bets' | 'seconds'>, bet: string): Odds {
+  return betOdds(colourDraw(title), bet, () => fraction(1, DIGITS))
 }

@@ -5,8 +5,13 @@ import { andarBaharTitle } from '#arcade/andarbahar/title.ts'
 import { bets as baccaratBets } from '#arcade/baccarat/bets.ts'
 import { baccaratTable } from '#arcade/baccarat/table.ts'
 import { baccaratTitle } from '#arcade/baccarat/title.ts'
+import { bingoTable } from '#arcade/bingo/table.ts'
+import { bingoTitle } from '#arcade/bingo/title.ts'
 import { make as blackjackOf } from '#arcade/blackjack/game.ts'
 import { type BlackjackTitle, blackjackTitle } from '#arcade/blackjack/title.ts'
+import { bets as colourDrawBets } from '#arcade/colourdraw/bets.ts'
+import { colourDrawTable } from '#arcade/colourdraw/table.ts'
+import { type ColourDrawTitle, colourDrawTitle } from '#arcade/colourdraw/title.ts'
 import { bets as dragonTigerBets } from '#arcade/dragontiger/bets.ts'
 import { dragonTigerTable } from '#arcade/dragontiger/table.ts'
 import { dragonTigerTitle } from '#arcade/dragontiger/title.ts'
@@ -37,13 +42,14 @@ import type { Title } from '#arcade/titles/title.ts'
 import { type VideoPokerTitle, videoPokerTitle } from '#arcade/videopoker/title.ts'
 import { videoPokerOf } from '#arcade/videopoker/videopoker.ts'
 import { baccaratOdds } from '#returns/baccarat.ts'
+import { bingoOdds } from '#returns/bingo.ts'
 import { blackjackOdds, blackjackReturn } from '#returns/blackjack.ts'
 import { fishOdds } from '#returns/fish.ts'
 import * as holdem from '#returns/holdem.ts'
 import { instantOdds } from '#returns/instant.ts'
 import { kenoOdds } from '#returns/keno.ts'
 import { rouletteOdds } from '#returns/roulette.ts'
-import { andarBaharOdds, dragonTigerOdds, sicBoOdds } from '#returns/shared-tables.ts'
+import { andarBaharOdds, colourDrawOdds, dragonTigerOdds, sicBoOdds } from '#returns/shared-tables.ts'
 import { anteOdds, sideOdds } from '#returns/threecard.ts'
 import { videoPokerChances, videoPokerOdds } from '#returns/videopoker.ts'
 import { type Bet, quickBet } from './bet.ts'
@@ -163,6 +169,14 @@ export const engines: Readonly<Record<string, Engine>> = {
     betsOf: sicBoEntries,
     tableOf: (title) => defineTable([{ ...title, version: 1 }], sicBoTable),
   }),
+  bingo: engine(bingoTitle, {
+    betsOf: (title) => [quickBet('card', () => bingoOdds(title))],
+    tableOf: (title) => defineTable([{ ...title, version: 1 }], bingoTable),
+  }),
+  colourdraw: engine(colourDrawTitle, {
+    betsOf: colourDrawEntries,
+    tableOf: (title) => defineTable([{ ...title, version: 1 }], colourDrawTable),
+  }),
 }
 
 function blackjackBet(title: BlackjackTitle): Bet {
@@ -193,5 +207,14 @@ function sicBoEntries(title: SicBoTitle): Bet[] {
   return entries.map((entry) => {
     const bet = sicBoBets.find((each) => each.entry === entry)
     return quickBet(entry, () => sicBoOdds(title, bet?.id ?? ''), statedBet(entry, title.bets[entry].return))
+  })
+}
+
+/** All bets of an entry return alike. */
+function colourDrawEntries(title: ColourDrawTitle): Bet[] {
+  const entries = [...new Set(colourDrawBets.map(({ entry }) => entry))]
+  return entries.map((entry) => {
+    const bet = colourDrawBets.find((each) => each.entry === entry)
+    return quickBet(entry, () => colourDrawOdds(title, bet?.id ?? ''), statedBet(entry, title.bets[entry].return))
   })
 }

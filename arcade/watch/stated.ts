@@ -23,6 +23,8 @@ const stating = object({
   // by name, with their returns; a list of names alone in roulette
   bets: optional(union([array(unknown()), record(string(), looseObject({ return: number() }))])),
   returns: optional(record(string(), number())),
+  // of bingo: a card may reach all of them
+  prizes: optional(array(looseObject({ pays: number() }))),
   sideReturn: optional(number()),
 })
 
@@ -55,7 +57,7 @@ function exactly(share: number): StatedReturn {
 
 /** Returns what the file of a title states. */
 export function statedBy(title: object): StatedReturn {
-  const { engine, unit, stated, bets = {}, returns = {}, sideReturn = 0 } = parse(stating, title)
+  const { engine, unit, stated, bets = {}, returns = {}, sideReturn = 0, prizes } = parse(stating, title)
   const ofBets =
     Array.isArray(bets) || notBest.includes(engine) ? [MAX_RETURN] : Object.values(bets).map((bet) => bet.return)
   const best = Math.max(stated.return, sideReturn, ...ofBets, ...Object.values(returns))
@@ -64,10 +66,14 @@ export function statedBy(title: object): StatedReturn {
     low: isOfChoice ? undefined : stated.return / MILLION,
     // rounded down in the file
     high: (best + 1) / MILLION,
-    max: stated.maxPays && unit ? stated.maxPays / unit : Math.max(ROULETTE_MAX, ...paysIn(title)),
+    max: stated.maxPays && unit ? stated.maxPays / unit : Math.max(ROULETTE_MAX, allOf(prizes), ...paysIn(title)),
     raises: isOfChoice ? MAX_RAISES : 0,
   }
 }
+
+/** Returns the sum of all prizes, in stakes. */
+const allOf = (prizes: readonly { readonly pays: number }[] = []) =>
+  prizes.reduce((sum, { pays }) => sum + pays / 100, 0)
 
 /** Returns every pay in a title, in stakes: they are written in hundredths. */
 function paysIn(part: unknown, isPay = false): number[] {

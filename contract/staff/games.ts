@@ -1,5 +1,5 @@
 import { array, boolean, maxLength, nullable, number, object, pipe, regex, strictObject, string } from 'valibot'
-import { reason, requestId, staffCall } from './staff-call.ts'
+import { actOutcome, reason, requestId, staffCall } from './staff-call.ts'
 
 /** A title by its provider's code and its id there. */
 const gameId = pipe(string(), maxLength(128), regex(/^[\w.:-]+$/))
@@ -59,4 +59,29 @@ export const staffSeries = staffCall({
       }),
     ),
   }),
+})
+
+const seriesAct = { request: requestId, id: pipe(string(), maxLength(16), regex(/^[\w-]+$/)), reason }
+
+/**
+ * Asks to stop the sales of a series: a proposal, which a second person approves. What was sold stays, and its draws are
+ * held. Refused: `unknown`, `state_other`, `second_missing`.
+ */
+export const staffStopSeries = staffCall({
+  name: 'stopSeries',
+  method: 'POST',
+  path: '/staff/series/stop',
+  access: 'series.change',
+  input: strictObject(seriesAct),
+  value: actOutcome,
+})
+
+/** Asks to sell tickets of a stopped series again, in the same way. */
+export const staffResumeSeries = staffCall({
+  name: 'resumeSeries',
+  method: 'POST',
+  path: '/staff/series/resume',
+  access: 'series.change',
+  input: strictObject(seriesAct),
+  value: actOutcome,
 })

@@ -74,7 +74,7 @@ export const staffMember = staffCall({
       wallets: array(object({ wallet: string(), amount: number() })),
       /** In withdrawals that wait for an answer. */
       held: number(),
-      /** What has gone in and out since the account exists, by kind of movement; with `wallets` and `held` it adds up to 0. */
+      /** What has gone in and out since the account exists, by kind of movement: all together are the sum of `wallets`. */
       flows: array(object({ kind: string(), amount: number(), count: number() })),
     }),
     limits: array(

@@ -12,10 +12,11 @@ import {
   string,
 } from 'valibot'
 import { staffRoles } from './roles.ts'
-import { requestId, rowId, staffCall } from './staff-call.ts'
+import { requestId, staffCall } from './staff-call.ts'
 
 const roles = pipe(array(picklist(staffRoles)), minLength(1), maxLength(staffRoles.length))
-const act = { request: requestId, id: rowId }
+const personId = pipe(string(), regex(/^[0-9a-f]{20}$/))
+const act = { request: requestId, id: personId }
 /** The link works once, until then; only this answer shows it. */
 const invited = object({ id: string(), link: string(), endsAt: number() })
 

@@ -1,7 +1,9 @@
 import { HEIGHT, WIDTH } from '#covers/scenery.ts'
+import { bingoRooms } from './bingo.ts'
 import { blackjack } from './blackjack.ts'
 import { boards } from './boards.ts'
 import { cards } from './cards.ts'
+import { colourDraws } from './draws.ts'
 import { instants } from './instants.ts'
 import { originals } from './originals.ts'
 import { definitions } from './paint.ts'
@@ -174,6 +176,10 @@ const games: Readonly<Record<string, string>> = {
   'ATL-PEARL-SHORE': instants.shore,
   'ATL-MANGO-SIX': instants.orchard,
   'ATL-MARKET-STALL': instants.market,
+  'ATL-COLOUR-DASH': colourDraws.dash,
+  'ATL-COLOUR-MINUTE': colourDraws.minute,
+  'ATL-BINGO-75': bingoRooms.seventyFive,
+  'ATL-BINGO-90': bingoRooms.ninety,
 }
 
 function drawn({ ground, row, colours, numbers }: Draw): string {

@@ -20,6 +20,7 @@ import { lostChains, seriesNames } from '#gateway/lottery/record/lost-chains.row
 import { auditDaySums } from '#gateway/records/day-sums-audit.ts'
 import { auditRevenue } from '#gateway/records/revenue-audit.ts'
 import { readSealingKey } from '#gateway/server/sealing-key.ts'
+import { auditStaffLog } from '#gateway/staff/staff-log-audit.ts'
 import { auditCredits } from '#gateway/wallet/credits-audit.ts'
 import { type DepositFacts, auditDeposits } from '#gateway/wallet/deposit-audit.ts'
 import { lostTail, readKeptHead } from '#gateway/wallet/kept-head.ts'
@@ -91,5 +92,6 @@ async function auditAll(rows: Rows): Promise<AuditReport> {
   await auditLimits(rows, report)
   await auditBreaks(rows, report)
   await auditSessions(rows, report)
+  await auditStaffLog(rows, report)
   return { ...ledger, ...rounds, ...deposits, wallets, jackpots, withdrawals, lottery, pay, findings }
 }

@@ -2,9 +2,10 @@ import { brand } from '#brand/brand.ts'
 import { MAX_MINOR, toDecimal } from '#contract/money/money.ts'
 import { type NumberFlaw, readNumber } from '#contract/typed/number.ts'
 import { normalizeComment } from '#contract/fields/comment.ts'
-import type { Database } from '#gateway/db/database.ts'
+import type { Database, Rows } from '#gateway/db/database.ts'
 import { type Answered, issueBonus, openApplications, rejectApplication } from '#gateway/promotions/answering.rows.ts'
 import { forgetPictures, picturesOf, weightOfPictures } from '#gateway/pictures/pictures.rows.ts'
+import { type Logged, logShell } from '#gateway/staff/log.rows.ts'
 import { onDatabase } from './on-database.ts'
 import { amountFlaws, printError, harmless, print, readId, writePictures } from './terminal.ts'
 
@@ -69,7 +70,12 @@ async function reject(database: Database, target: Target, text: string): Promise
   const reason = normalizeComment(text)
   if (reason === '' || reason.length > REASON_LENGTH)
     return printError(`The reason must have 1 to ${REASON_LENGTH} characters.`)
-  return printResult(target, await database.write((rows) => rejectApplication(rows, { ...target, reason })))
+  const answered = await database.write(async (rows) => {
+    const result = await rejectApplication(rows, { ...target, reason })
+    if (result === 'done') await logAnswer(rows, target, { act: 'rejectApplication', detail: { reason } })
+    return result
+  })
+  return printResult(target, answered)
 }
 
 async function issue(database: Database, target: Target, text: string): Promise<number> {
@@ -79,7 +85,17 @@ async function issue(database: Database, target: Target, text: string): Promise<
   if (amount > MAX_MINOR) return refuse(text, 'amount_too_large')
   if (amount === 0) return printError('Enter an amount above 0. Example: 1,012.50')
   print(`${toDecimal(amount, digits)} ${code}`)
-  return printResult(target, await database.write((rows) => issueBonus(rows, { ...target, amount })))
+  const answered = await database.write(async (rows) => {
+    const result = await issueBonus(rows, { ...target, amount })
+    if (result === 'done') await logAnswer(rows, target, { act: 'issueApplication', detail: { amount } })
+    return result
+  })
+  return printResult(target, answered)
+}
+
+/** Logs an answer beside those of the staff centre. */
+function logAnswer(rows: Rows, { id, now }: Target, what: Pick<Logged, 'act' | 'detail'>): Promise<void> {
+  return logShell(rows, { ...what, at: now, subjectKind: 'application', subject: String(id) })
 }
 
 function refuse(text: string, flaw: NumberFlaw): number {

@@ -1,8 +1,9 @@
 import { brand } from '#brand/brand.ts'
 import { normalizeComment } from '#contract/fields/comment.ts'
 import { toDecimal } from '#contract/money/money.ts'
-import type { Database } from '#gateway/db/database.ts'
+import type { Database, Rows } from '#gateway/db/database.ts'
 import { forgetPictures, picturesOf } from '#gateway/pictures/pictures.rows.ts'
+import { logShell } from '#gateway/staff/log.rows.ts'
 import {
   type Answered,
   countReceived,
@@ -13,7 +14,7 @@ import {
 } from '#gateway/wallet/payouts.rows.ts'
 import { countOverdue } from '#gateway/wallet/withdrawal.rows.ts'
 import { databasePath, onDatabase } from './on-database.ts'
-import { sendPayoutLetter } from './payout-letter.ts'
+import { writeToMember } from './payout-letter.ts'
 import { printError, print, readId, writePictures } from './terminal.ts'
 
 /**
@@ -61,18 +62,39 @@ async function answer(database: Database, command: string, target: Target): Prom
   const unreasoned = `The reason must have 1 to ${REASON_LENGTH} characters.`
   switch (command) {
     case 'paid':
-      return close(database, target, await database.write((rows) => payOut(rows, target)))
+      return close(database, target, await answerBy(database, { act: 'payWithdrawal', target, run: payOut }))
     case 'back':
-      return close(database, target, await database.write((rows) => giveBack(rows, target)))
+      return close(database, target, await answerBy(database, { act: 'giveBack', target, run: giveBack }))
     case 'reject':
       if (!isReason) return printError(unreasoned)
-      return close(database, target, await database.write((rows) => rejectWithdrawal(rows, target)))
+      return close(
+        database,
+        target,
+        await answerBy(database, { act: 'refuseWithdrawal', target, run: rejectWithdrawal }),
+      )
     case 'counts':
       if (!isReason) return printError(unreasoned)
-      return close(database, target, await database.write((rows) => countReceived(rows, target)))
+      return close(database, target, await answerBy(database, { act: 'countReceived', target, run: countReceived }))
     default:
       return printError(USAGE)
   }
+}
+
+interface Answering {
+  readonly act: string
+  readonly target: Target
+  readonly run: (rows: Rows, target: Target) => Promise<Answered>
+}
+
+/** Answers, and logs an answer that is new beside those of the staff centre. */
+function answerBy(database: Database, { act, target, run }: Answering): Promise<Answered> {
+  return database.write(async (rows) => {
+    const answered = await run(rows, target)
+    const { id, now, reason } = target
+    const line = { at: now, act, subjectKind: 'withdrawal', subject: String(id) } as const
+    if (answered === 'done') await logShell(rows, { ...line, ...(reason !== '' && { detail: { reason } }) })
+    return answered
+  })
 }
 
 async function list(database: Database): Promise<number> {
@@ -111,7 +133,7 @@ async function showPictures(database: Database, id: number, folder: string): Pro
 /** Tells the member of an answer that is new, and prints it. The answer stays if the message cannot be stored. */
 async function close(database: Database, target: Target, answered: Answered): Promise<number> {
   if (answered === 'done') {
-    await sendPayoutLetter({ database, path: databasePath() }, target.id).catch((error: unknown) =>
+    await writeToMember({ database, path: databasePath() }, target.id).catch((error: unknown) =>
       printError(`The member could not be written to: ${String(error)}`),
     )
   }

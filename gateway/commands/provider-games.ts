@@ -5,6 +5,7 @@ import type { Database } from '#gateway/db/database.ts'
 import { findProvider } from '#gateway/providers/providers.rows.ts'
 import { vendorFile } from '#gateway/seed/catalogue.ts'
 import { applyGames, switchGame } from '#gateway/seed/provider-games.ts'
+import { logShell } from '#gateway/staff/log.rows.ts'
 import { harmless, print, printError } from './terminal.ts'
 
 const deeds = { pause: 'is paused', open: 'is open', remove: 'is removed' } as const
@@ -76,7 +77,13 @@ interface GameChange {
 }
 
 async function changeGame(database: Database, { code, nodeId, deed }: GameChange): Promise<number> {
-  const wrong = await database.write((rows) => switchGame(rows, { code, nodeId, deed, at: Date.now() }))
+  const at = Date.now()
+  const wrong = await database.write(async (rows) => {
+    const flaw = await switchGame(rows, { code, nodeId, deed, at })
+    const line = { at, act: 'setGameMaintenance', subjectKind: 'game', subject: nodeId } as const
+    if (flaw === undefined) await logShell(rows, { ...line, detail: { deed } })
+    return flaw
+  })
   if (wrong) return printError(wrong)
   print(`${nodeId} ${deeds[deed]}.`)
   return 0

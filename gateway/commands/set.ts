@@ -1,5 +1,6 @@
 import type { Database, Rows } from '#gateway/db/database.ts'
-import { allSettings, permissionCodes, setNumber, setSwitch } from '#gateway/settings/settings.rows.ts'
+import { allSettings, changeSetting, permissionCodes, setSwitch } from '#gateway/settings/settings.rows.ts'
+import { SHELL, logShell } from '#gateway/staff/log.rows.ts'
 import { databasePath, onDatabase } from './on-database.ts'
 import { printError, readWhole } from './terminal.ts'
 import {
@@ -31,15 +32,25 @@ async function set(database: Database): Promise<number> {
 
 async function setPace(database: Database, values: Partial<Record<SettingName, number>>): Promise<number> {
   await database.write(async (rows) => {
-    for (const [each, wanted] of Object.entries(values)) await setNumber(rows, each, wanted)
+    for (const [each, wanted] of Object.entries(values)) await setLogged(rows, each, wanted)
   })
   process.stdout.write(`gamePace is ${typed} in ${databasePath()}: ${Object.entries(values).flat().join(' ')}\n`)
   return 0
 }
 
 async function setOne(database: Database, wanted: number): Promise<number> {
-  const wrong = await database.write((rows) => setNumber(rows, name, wanted))
+  const wrong = await database.write((rows) => setLogged(rows, name, wanted))
   return wrong ? printError(wrong) : printResult(wanted, isSettingName(name) && settings[name].unit === 'switch')
+}
+
+/** Sets a setting, and logs it beside the changes of the staff centre; returns what is wrong. */
+async function setLogged(rows: Rows, each: string, wanted: number): Promise<string | undefined> {
+  const at = Date.now()
+  const changed = await changeSetting(rows, { name: each, value: wanted, person: SHELL, at })
+  if (typeof changed === 'string') return changed
+  const detail = { from: changed.before, to: wanted }
+  await logShell(rows, { at, act: 'changeSetting', subjectKind: 'setting', subject: each, detail })
+  return undefined
 }
 
 /** Returns the list of all settings with their values and bounds. */

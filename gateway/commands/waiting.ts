@@ -1,14 +1,13 @@
-import { DAY_MS, HOUR_MS } from '#contract/time/time.ts'
+import { DAY_MS } from '#contract/time/time.ts'
 import type { Database } from '#gateway/db/database.ts'
 import { heldDraws } from '#gateway/lottery/draws/held.rows.ts'
 import { newestChains } from '#gateway/lottery/record/chains.rows.ts'
 import { createLotteryKeys } from '#gateway/lottery/record/lottery-keys.ts'
 import { lostChains, seriesNames } from '#gateway/lottery/record/lost-chains.rows.ts'
 import { mailQueue } from '#gateway/outbox/waiting.rows.ts'
-import { openApplications } from '#gateway/promotions/answering.rows.ts'
-import { withdrawalsIn } from '#gateway/wallet/payouts.rows.ts'
+import { waitingQueues } from '#gateway/staff/waiting.rows.ts'
 import { readSealingKey } from '#gateway/server/sealing-key.ts'
-import { countOverdue, withdrawalTimes } from '#gateway/wallet/withdrawal.rows.ts'
+import { countOverdue } from '#gateway/wallet/withdrawal.rows.ts'
 import { databasePath, onDatabase } from './on-database.ts'
 import { print } from './terminal.ts'
 
@@ -44,10 +43,7 @@ interface Queue {
 }
 
 async function queues({ read }: Database, now: number): Promise<readonly Queue[]> {
-  const dueMs = (await withdrawalTimes(read)).answerHours * HOUR_MS
-  const withdrawals = (await withdrawalsIn(read, ['submitted'])).map(({ submitted_at: at }) => at)
-  const disputes = (await withdrawalsIn(read, ['partly', 'missing'])).map(({ confirmed_at: at }) => at ?? now)
-  const applications = (await openApplications(read)).map(({ applied_at: at }) => at)
+  const { withdrawals, disputes, applications } = await waitingQueues(read, now)
   const feedback = await read
     .selectFrom('feedback')
     .select('at')
@@ -56,14 +52,9 @@ async function queues({ read }: Database, now: number): Promise<readonly Queue[]
     .execute()
   const mail = await mailQueue(read, now)
   return [
-    { name: 'withdrawals to pay out or reject', since: withdrawals, dueMs, command: 'npm run payouts' },
-    {
-      name: 'disputed payouts',
-      since: disputes.toSorted((one, other) => one - other),
-      dueMs,
-      command: 'npm run payouts',
-    },
-    { name: 'applications for promotions', since: applications, command: 'npm run activity' },
+    { name: 'withdrawals to pay out or reject', ...withdrawals, command: 'npm run payouts' },
+    { name: 'disputed payouts', ...disputes, command: 'npm run payouts' },
+    { name: 'applications for promotions', ...applications, command: 'npm run activity' },
     { name: 'feedback of the last seven days', since: feedback.map(({ at }) => at), command: 'npm run feedback' },
     { name: 'e-mails to send', since: mail.waiting, command: LOG },
     { name: 'e-mails given up in the last seven days', since: mail.givenUp, command: LOG },

@@ -1,4 +1,5 @@
 import type { Rows } from '#gateway/db/database.ts'
+import { setGameState } from '#gateway/games/game-state.rows.ts'
 import { type VendorFile, gameRows, plantFacts, plantRooms } from './catalogue.ts'
 
 /** What a file has changed, by the games' ids. */
@@ -69,12 +70,8 @@ export async function switchGame(
   rows: Rows,
   { code, nodeId, deed, at }: { code: string; nodeId: string; deed: 'pause' | 'open' | 'remove'; at: number },
 ): Promise<string | undefined> {
-  const { numUpdatedRows } = await rows
-    .updateTable('game')
-    .set({ state: deed === 'open' ? 'open' : 'maintenance', ...(deed === 'remove' && { removed_at: at }) })
-    .where('node_id', '=', nodeId)
-    .where('vassalage', '=', code)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n ? undefined : `${code} lists no game ${nodeId}.`
+  if (!(await setGameState(rows, { nodeId, vendor: code, isOpen: deed === 'open' })))
+    return `${code} lists no game ${nodeId}.`
+  if (deed === 'remove') await rows.updateTable('game').set({ removed_at: at }).where('node_id', '=', nodeId).execute()
+  return undefined
 }

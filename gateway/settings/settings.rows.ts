@@ -52,6 +52,41 @@ export async function setNumber(rows: Rows, name: string, value: number): Promis
   return undefined
 }
 
+/** A change of a setting, and who makes it. */
+export interface SettingChange {
+  readonly name: string
+  readonly value: number
+  /** A name of staff, or `shell`. */
+  readonly person: string
+  readonly at: number
+}
+
+/**
+ * Sets a setting as `setNumber` does, and keeps what it was before, so that it can be undone. Must run inside
+ * `database.write`.
+ * @returns what it was, or the error
+ */
+export async function changeSetting(rows: Rows, change: SettingChange): Promise<{ before: number } | string> {
+  const { name, value, person, at } = change
+  if (!isSettingName(name)) return `${name} is not a numeric setting`
+  const before = await numberSetting(rows, name)
+  const wrong = await setNumber(rows, name, value)
+  if (wrong !== undefined) return wrong
+  if (before !== value) {
+    await rows.insertInto('setting_change').values({ name, before, after: value, person, at }).execute()
+  }
+  return { before }
+}
+
+/** Returns the last change of each setting that was ever changed. */
+export async function lastChanges(rows: Rows) {
+  const last = rows
+    .selectFrom('setting_change')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .groupBy('name')
+  return rows.selectFrom('setting_change').selectAll().where('id', 'in', last).execute()
+}
+
 /**
  * Sets a switch of the site, or every node of the permission tree with this code, to on or off. It takes effect with
  * the gateway's next call; the seed does not change it back.

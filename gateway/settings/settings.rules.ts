@@ -52,6 +52,8 @@ export const settings = table({
   withdrawalMax: { ...amount, default: 1_000_000 },
   withdrawalAnswerHours: { unit: 'hours', default: 24, min: 1, max: MAX_HOURS },
   withdrawalConfirmMinutes: { unit: 'minutes', default: 1440, min: 1, max: MAX_HOURS * 60 },
+  /** From this amount on two people of the staff pay a withdrawal (decision 156). */
+  payoutTwoFrom: { ...amount, default: 100_000 },
   // how often credits that come with an account are staked before winnings may leave, whether an agent's new members get any,
   // and whether a registration gets them only with a phone number that it verifies (X65)
   creditTimes: { unit: 'times', default: 1, min: 1, max: 100 },
@@ -82,6 +84,21 @@ export const settings = table({
 })
 
 export type SettingName = keyof typeof settings
+
+/** Bounds of money: in the staff centre, two people raise them (decision 156). */
+export const raisedByTwo: readonly SettingName[] = [
+  'depositMax',
+  'depositDay',
+  'withdrawalMax',
+  'payoutTwoFrom',
+  'agentTransferMax',
+  'contractMaxDividend',
+  'contractMaxSalary',
+  'contractMaxAmount',
+  'payoutMax',
+  'payoutDayPlayer',
+  'payoutDayVendor',
+]
 
 /** Named values for `npm run set -- gamePace <name>`. `uk`: RTS 14 of the Gambling Commission, in force since 17 January 2025. */
 export const gamePaces: Readonly<Record<string, Partial<Record<SettingName, number>>>> = {

@@ -77,7 +77,7 @@ function cut(code, cuts) {
 function cutsIn(id) {
   if (!/\/contract\/.*\.ts$/.test(id)) return undefined
   // the functions that define lists pass their fields on
-  const defining = id.endsWith('/contract/list.ts') ? ['endpoint'] : ['endpoint', 'list', 'pagedList']
+  const defining = id.endsWith('/contract/list.ts') ? ['endpoint'] : ['endpoint', 'list', 'pagedList', 'staffCall']
   return (program) => callsIn(program, defining).flatMap((call) => without(callFields, call))
 }
 

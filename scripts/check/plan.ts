@@ -24,8 +24,10 @@ const contractGround: Record<string, readonly string[]> = {
   agent: ['money', 'wallet', 'games', 'member', 'fields'],
   lottery: ['money', 'typed', 'fair'],
   limits: ['money'],
+  promotions: ['money', 'files', 'fields'],
+  staff: ['limits', 'money', 'promotions', 'wallet'],
 }
-export const contractRooms = [...Object.keys(contractGround), 'promotions', 'points', 'notices', 'help']
+export const contractRooms = [...Object.keys(contractGround), 'points', 'notices', 'help']
 const contract = table('contract', contractRooms, (subject) => ({
   may: [
     'contract/grammar',
@@ -58,6 +60,8 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   member: ['auth', 'wallet', 'games', 'lottery'],
   notices: ['auth'],
   points: ['auth'],
+  // acts of staff call what the commands call
+  staff: ['auth', 'games', 'limits', 'lottery', 'member', 'promotions', 'records', 'wallet'],
 }
 const top = ['commands', 'server', 'audit', 'backup', 'seed']
 export const gatewayFloors = { ground, services, subjects: Object.keys(gatewaySubjects), top }
@@ -202,6 +206,17 @@ export const rooms: Record<string, Room> = {
     may: ['brand', 'desk', 'i18n', 'publish', 'routes', 'system', 'texts'],
   },
   'publish/vite': { files: ['publish/vite/**'], may: ['brand/languages', 'editing'] },
+  // the staff centre: pages of its own, made of the portal's parts, that call the gateway's staff calls
+  staff: {
+    files: ['staff/**'],
+    may: ['api', 'brand', 'browser', 'contract', 'i18n', 'layouts', 'staff', 'styles', 'texts', 'ui'],
+    packages: ['@nanostores/react', '@simplewebauthn/browser', 'nanostores', 'qrcode.react', 'react', 'valibot'],
+  },
+  // builds it, with what the portal's build is made of
+  'staff/build': {
+    files: ['staff/build/**', 'staff/astro.config.mjs'],
+    may: ['brand', 'publish', 'staff', 'system'],
+  },
   // the editors' desk, which shows a page as the publisher would render it
   desk: {
     files: ['desk/**'],
@@ -230,7 +245,7 @@ export const rooms: Record<string, Room> = {
   'scripts/test': { files: ['scripts/test/**'], may: ['scripts', 'system'], packages: node },
   'scripts/check': {
     files: ['scripts/check/**'],
-    may: ['brand/languages', 'editing', 'gateway/start', 'i18n', 'routes'],
+    may: ['brand/languages', 'contract/staff', 'editing', 'gateway/start', 'i18n', 'routes'],
   },
   tests: { files: ['tests/**'], may: [EVERYTHING] },
   ...withoutCode,

@@ -9,10 +9,12 @@ import { allFree, readPort } from './ports.mjs'
 import { isOpenToNetwork, portalAddress } from './portal-address.mjs'
 import { arcadeProgram, gatewayProgram, publishEnvironment, publisherProgram, runTogether } from './programs.mjs'
 import { checkNode } from './setup.mjs'
+import { buildStaffFirst, staffEnvironment } from './staff-pages.mjs'
 
 checkNode()
 const port = readPort('PORT', 4321)
 const arcadePort = readPort('ARCADE_PORT', 4322)
+const staffPort = readPort('ATOLL_STAFF_PORT', 4325)
 const data = resolve(root, process.env.ATOLL_DATA ?? '.data')
 const { HOST } = process.env
 const portalUrl = portalAddress(HOST, port)
@@ -21,9 +23,11 @@ const stopListening = endOnStop()
 await allFree([
   { port, variable: 'PORT' },
   { port: arcadePort, variable: 'ARCADE_PORT' },
+  { port: staffPort, variable: 'ATOLL_STAFF_PORT' },
 ])
 await installPackages()
 await publishFirst()
+await buildStaffFirst()
 const place = { data, secret: arcadeSecret(data), portalUrl, gatewayUrl: portalUrl, arcadePort, gatewayPort: port }
 stopListening()
 
@@ -35,13 +39,16 @@ Texts and e-mails that the gateway sends: ${portalUrl}/dev/outbox`
 const open = `HOST=${HOST} opens Atoll to your network, so it has no demo accounts, and /dev/outbox is closed: its codes and links
 would be open to everyone. Other devices can log in only over https: put a proxy in front of it (docs/operating.md).`
 
-const programs = [arcadeProgram(place), gatewayProgram(place, release), publisherProgram(place)]
+const gateway = gatewayProgram(place, release)
+const withStaff = { ...gateway, env: { ...gateway.env, ...staffEnvironment(staffPort) } }
+const programs = [arcadeProgram(place), withStaff, publisherProgram(place)]
 if (await runTogether(programs)) {
   print(`
 Atoll is open: ${portalUrl}
 
 ${isOpenToNetwork(HOST) ? open : forYou}
 
+The staff centre: ${process.env.ATOLL_STAFF_URL ?? `http://staff.localhost:${staffPort}`} (its first owner: npm run staff -- owner NAME)
 Everything is play money: no real money is taken or paid out.
 Changes in src/content are published by themselves. Logs and database: ${data}. Stop with Ctrl+C.`)
 }

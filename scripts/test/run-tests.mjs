@@ -4,6 +4,7 @@ import process from 'node:process'
 import { installPackages } from '#system/packages.mjs'
 import { endOnStop, insideEnvironment, print, root } from '#system/steps.mjs'
 import { buildPortal, checkNode } from '#scripts/run/setup.mjs'
+import { buildStaff } from '#scripts/run/staff-pages.mjs'
 import { aboveBudget, readBudget } from './budget.mjs'
 import { listBrowserTests, runBrowserTests } from './browser-tests.mjs'
 import { findChromium } from './chromium.mjs'
@@ -75,6 +76,14 @@ async function prepareBrowserTests(job) {
   // pages with all categories, and with providers that nobody has connected
   process.env.ATOLL_SHOWCASE = '1'
   await buildPortal({ portal, published })
-  const env = { ...job.env, CHROMIUM_PATH: chromium, ATOLL_TEST_PORTAL: portal, ATOLL_TEST_PUBLISHED: published }
+  const staff = join(job.results, 'staff')
+  if (job.files.some((file) => file.includes('tests/e2e/staff/'))) await buildStaff(staff)
+  const env = {
+    ...job.env,
+    CHROMIUM_PATH: chromium,
+    ATOLL_TEST_PORTAL: portal,
+    ATOLL_TEST_PUBLISHED: published,
+    ATOLL_TEST_STAFF: staff,
+  }
   return () => runBrowserTests({ ...job, env }, listing)
 }

@@ -26,7 +26,7 @@ interface CentreWords {
   /** The name of the menu button. */
   readonly menu: string
   readonly close: string
-  readonly leave: string
+  readonly leave?: string
 }
 
 interface Props {
@@ -37,8 +37,8 @@ interface Props {
   /** The entry of the current screen. */
   current: string
   words: CentreWords
-  /** The page to which closing the centre leads. */
-  home: string
+  /** The page to which closing the centre leads; a site that is a centre only has none. */
+  home?: string | undefined
   /** The entry is about to be followed: the pointer or the focus is on it. */
   onIntent: (id: string) => void
   onGo: (id: string) => void
@@ -123,9 +123,11 @@ function Head({ id, front, isFront, words, home, onIntent, go }: HeadProps) {
       <button type="button" popoverTarget={id} popoverTargetAction="hide" aria-label={words.close}>
         <Icon name="close" />
       </button>
-      <a href={home} aria-label={words.leave}>
-        <Icon name="close" />
-      </a>
+      {home !== undefined && (
+        <a href={home} aria-label={words.leave}>
+          <Icon name="close" />
+        </a>
+      )}
     </div>
   )
 }

@@ -39,6 +39,7 @@ export const signs = {
   wallet: 'wallet',
   exchange: 'arrows-exchange',
   chart: 'chart-bar',
+  settings: 'settings',
   Facebook: 'brand-facebook',
   TikTok: 'brand-tiktok',
   X: 'brand-x',

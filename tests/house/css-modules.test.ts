@@ -23,7 +23,7 @@ function missingClasses(file: string): string[] {
 }
 
 test('every class that a component uses is in its CSS module', () => {
-  const files = globSync('src/**/*.{tsx,ts,astro}')
+  const files = globSync('{src,staff}/**/*.{tsx,ts,astro}')
   const importing = files.filter((file) => readFileSync(file, 'utf8').includes('.module.css'))
   expect(importing.length).toBeGreaterThan(100)
   expect(importing.flatMap(missingClasses)).toEqual([])

@@ -90,7 +90,7 @@ function textOf(file: string): string {
 
 describe('npm run publish', { shuffle: false }, () => {
   test(
-    'a word, a title, a category, a banner and a footer change every page that shows them, and no other is made anew',
+    'a word, a title, a category, a banner, a footer and a date change every page that shows them, and no other is made anew',
     { timeout: 2 * BUILD_MS },
     async () => {
       expect(await publish()).toMatchObject({
@@ -102,6 +102,7 @@ describe('npm run publish', { shuffle: false }, () => {
       edit('help/*/deposits.md', 'category: money', 'category: fairness')
       edit('banners/en/home-dice.yaml', 'title: ', 'title: New! ')
       edit('footer/bn.yaml', '  - privacy', '  - limits')
+      edit('promotions/*/take-your-time.md', 'publishAt: ', 'publishAt: 2031-05-01 18:30 # ')
       rmSync(place('content/help/ar/deposits.md'))
       expect(await publish()).toMatchObject({ code: 0, output: expect.stringMatching(/\(release 2\)$/m) })
       for (const file of ['help/dice.html', 'helpmc/dice.html']) {
@@ -116,6 +117,9 @@ describe('npm run publish', { shuffle: false }, () => {
       expect(page(2, 'bn/help/keno.html').split('<footer')[1]).toContain(title)
       expect(page(1, 'bn/help/keno.html').split('<footer')[1]).not.toContain(title)
       expect(existsSync(site(2, 'help/deposits.html'))).toBe(true)
+      expect(page(1, 'promotions.html')).toContain('/promotions/take-your-time')
+      expect(page(2, 'promotions.html')).not.toContain('/promotions/take-your-time')
+      expect(existsSync(site(2, 'promotions/take-your-time.html'))).toBe(false)
       // the same file under two names: neither rendered nor compressed again, nor new to a browser
       const pages = ['help/dice.html', 'help/keno.html', 'ar/help/dice.html', 'promotions/first-rounds.html']
       const packed = ['help/login.html.br', 'ar/promotions.html.br', 'ar.html.gz', 'pictures/banners/home-dice.svg.br']

@@ -33,6 +33,11 @@ export function layBets(bets: readonly BetLook[], returns: readonly Pick<BetLook
       return spot
     }),
   )
+  listReturns(returns)
+}
+
+/** Says in the rules what each bet returns. */
+export function listReturns(returns: readonly Pick<BetLook, 'name' | 'returns'>[]): void {
   const line = ({ name, returns: share }: Pick<BetLook, 'name' | 'returns'>) =>
     make('li', { text: translate('betReturn', { name, share: percentText(share / 1_000_000) }) })
   const list = make('ul', {}, returns.map(line))

@@ -26,6 +26,9 @@ export function betButton(bet: string, { text, name }: { text: string; name: str
   return button
 }
 
+/** Forgets a bet whose button is taken from the cloth. */
+export const dropBet = (bet: string): void => void places.delete(bet)
+
 /** Calls the listener when a bet of the cloth is tapped. */
 export function onBet(tapped: (bet: string) => void): void {
   cloth.addEventListener('click', ({ target }) => {

@@ -7,6 +7,7 @@ import { drawChips } from './chips.ts'
 import { drawCloth, nameOf } from './cloth.ts'
 import { canPlace, drawControls } from './controls.ts'
 import { drawCountdown } from './countdown.ts'
+import type { OwnTable } from './own-table.ts'
 import { drawResults } from './results.ts'
 import { isKnown, isLanded } from './state.ts'
 import { drawStatus } from './status.ts'
@@ -30,7 +31,7 @@ export function drawTable<Read extends TableTitle, Result>(
   if (view.table) drawCountdown(view.table)
   const past = view.past.filter(({ round }) => isKnown(view, round))
   drawResults(past, { markOf: own.markOf, resultText: own.resultText, check })
-  if (view.you?.walletBalance) drawHistory(knownHistory(view), { currency, rowOf: rowOf(own.resultText) })
+  if (view.you?.walletBalance) drawHistory(knownHistory(view), { currency, rowOf: rowOf(own) })
 }
 
 /** Draws what lies on the cloth: the placed slip, or chips that are not placed. */
@@ -41,8 +42,9 @@ function drawLaid<Read extends TableTitle, Result>(page: TablePage<Read, Result>
   const slip = you?.slip?.slip ?? asked
   const isPlaced = Boolean(you?.slip)
   const look = { isPlaced, isOpen: canPlace(view), isWinner: winnersOf(page), chips: own.title.stakes }
+  own.showSlip?.({ slip, isPlaced, isOpen: look.isOpen })
   drawCloth({ slip, currency, ...look })
-  drawSlip(slip, currency)
+  drawSlip(slip, currency, own.betText ?? nameOf)
 }
 
 /** Returns whether a bet has won in the round whose result can be seen. */
@@ -53,19 +55,24 @@ function winnersOf<Read extends TableTitle, Result>({ view, game, own }: TablePa
     result !== null && result !== undefined && game.payoutOf([{ bet, stake: chip }], result) > chip
 }
 
+type Words<Result> = Pick<OwnTable<TableTitle, Result>, 'resultText' | 'betText' | 'factsOf'>
+
 const rowOf =
-  <Result>(resultText: (result: Result) => string): OwnPage<Slip, Result>['rowOf'] =>
+  <Result>({ resultText, betText = nameOf, factsOf }: Words<Result>): OwnPage<Slip, Result>['rowOf'] =>
   ({ stake, bet, outcome }, currency) => ({
     outcome: resultText(outcome),
     bet: moneyText(stake, currency),
-    facts: [['slip', bet.map((each) => `${nameOf(each.bet)}: ${moneyText(each.stake, currency)}`).join(' · ')]],
+    facts: [
+      ['slip', bet.map((each) => `${betText(each.bet, outcome)}: ${moneyText(each.stake, currency)}`).join(' · ')],
+      ...(factsOf?.(outcome) ?? []),
+    ],
   })
 
 const list = byId('slip', HTMLOListElement)
 let drawn = ''
 
 /** Lists what lies on the cloth in words. */
-function drawSlip(slip: Slip, currency: Currency): void {
+function drawSlip(slip: Slip, currency: Currency, textOf: (bet: string) => string): void {
   const key = JSON.stringify([slip, currency])
   if (drawn === key) return
   drawn = key
@@ -73,7 +80,7 @@ function drawSlip(slip: Slip, currency: Currency): void {
   list.replaceChildren(
     ...slip.map(({ bet, stake }) => {
       const money = make('span', { class: 'stakes', text: moneyText(stake, currency) })
-      return make('li', {}, [make('span', { text: nameOf(bet) }), money])
+      return make('li', {}, [make('span', { text: textOf(bet) }), money])
     }),
   )
 }

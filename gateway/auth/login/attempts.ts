@@ -50,7 +50,10 @@ export interface Attempts {
 type Dependencies = Pick<Services, 'database' | 'clock' | 'sealing'>
 
 /** @param kind which password is guessed; each has counts of its own */
-export function createAttempts(kind: 'login' | 'payment', { database, clock, sealing }: Dependencies): Attempts {
+export function createAttempts(
+  kind: 'login' | 'payment' | 'staff',
+  { database, clock, sealing }: Dependencies,
+): Attempts {
   const guessCounts = createGuessCounts(kind, { clock, sealing })
   const short = createRateCounter(clock, SHORT)
   const addresses = createAddressCounters(clock)

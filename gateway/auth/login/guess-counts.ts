@@ -30,7 +30,7 @@ export interface GuessCounts {
 }
 
 export function createGuessCounts(
-  kind: 'login' | 'payment',
+  kind: 'login' | 'payment' | 'staff',
   { clock, sealing }: { readonly clock: Clock; readonly sealing: Services['sealing'] },
 ): GuessCounts {
   const secret = Buffer.from(derivedKey(sealing, 'guesses')).toString('hex')

@@ -10,6 +10,7 @@ import { nextOffered } from '#gateway/lottery/books/calendar-of-game.ts'
 import { bookHash, findDraw, isOpen } from '#gateway/lottery/record/draws.rows.ts'
 import { type LotteryGame, lotteryGame, offers, seriesIn } from '#gateway/lottery/books/games.ts'
 import type { Series } from '#gateway/lottery/books/series.ts'
+import { isStopped } from './stopped.rows.ts'
 
 /** A slip as a member sends it. */
 export interface SlipOrder {
@@ -79,6 +80,7 @@ async function openForAll(
   { numeros, ...of }: { readonly game: LotteryGame; readonly one: Series; readonly numeros: readonly string[] },
   now: number,
 ): Promise<DrawTimes[] | RefusedSlip> {
+  if (await isStopped(rows, of.one.code)) return refused('draw_closed', { numero: numeros[0] ?? null })
   const times: DrawTimes[] = []
   for (const numero of numeros) {
     const draw = await openFor(rows, { ...of, numero }, now)

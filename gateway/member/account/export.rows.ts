@@ -5,7 +5,10 @@ import { walletAccounts } from '#gateway/wallet/wallets.rules.ts'
 
 /** The most rows of one table; the screens of records export more. */
 const MAX_ROWS = 50_000
-/** What proves who somebody is: of no use to its member, and of much to a thief; and what tells of somebody else's break. */
+/**
+ * What proves who somebody is: of no use to its member, and of much to a thief; what tells of somebody else's break,
+ * and what staff wrote for each other.
+ */
 const secret = new Set([
   'authenticator',
   'break_reach',
@@ -17,6 +20,7 @@ const secret = new Set([
   'recovery_code',
   'remembered',
   'reset_link',
+  'staff_note',
 ])
 const secretColumn = /hash|secret|_key$|salt|leaf|digest|credential|^counter$|ticket_id/
 

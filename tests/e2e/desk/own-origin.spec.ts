@@ -80,3 +80,13 @@ test('the page of problems has no violation in light and in dark colours', async
     expect(await violations(page), colorScheme).toEqual([])
   }
 })
+
+test('D20 the desk is beside the published site, under a policy of its own, and no list leads there', async ({
+  request,
+}) => {
+  const admin = await request.get('/admin')
+  expect(admin.status()).toBe(200)
+  expect(admin.headers()['content-security-policy']).toContain("style-src 'self' 'unsafe-inline'")
+  expect(await admin.text()).toContain('<meta name="robots" content="noindex, nofollow">')
+  expect(await (await request.get('/sw.js')).text()).not.toContain('/admin/')
+})

@@ -1,0 +1,31 @@
+import { applicationAnswers } from './applications.routes.ts'
+import { gameAnswers } from './games.routes.ts'
+import { inviteAnswers } from './invite.routes.ts'
+import { logAnswers } from './log.routes.ts'
+import { memberActs } from './member-acts.ts'
+import { memberAnswers } from './members.routes.ts'
+import { peopleAnswers } from './people.routes.ts'
+import { proposalAnswers } from './proposals.routes.ts'
+import { seriesAnswers } from './series.routes.ts'
+import { sessionAnswers } from './session.routes.ts'
+import { settingsAnswers } from './settings.routes.ts'
+import type { StaffAnswer } from './staff-request.ts'
+import { todayAnswers } from './today.routes.ts'
+import { withdrawalAnswers } from './withdrawals.routes.ts'
+
+/** Every call of the staff centre with its handler. */
+export const staffAnswers: readonly StaffAnswer[] = [
+  ...sessionAnswers,
+  ...inviteAnswers,
+  ...peopleAnswers,
+  ...logAnswers,
+  ...todayAnswers,
+  ...proposalAnswers,
+  ...memberAnswers,
+  ...memberActs,
+  ...withdrawalAnswers,
+  ...applicationAnswers,
+  ...gameAnswers,
+  ...seriesAnswers,
+  ...settingsAnswers,
+]

@@ -1,0 +1,53 @@
+import { staffResumeSeries, staffStopSeries } from '#contract/staff/games.ts'
+import type { useAsk } from '#staff/parts/ask.tsx'
+import { isolated } from '#staff/parts/money-text.ts'
+import { decisionOn } from '#staff/parts/proposals.ts'
+import { useText } from '#staff/parts/text.tsx'
+import { Button } from '#ui/Button.tsx'
+import style from '#staff/parts/Acts.module.css'
+import type { Series } from './Lottery.tsx'
+
+interface Props {
+  series: Series
+  /** The name of the person who is logged in. */
+  own: string
+  ask: ReturnType<typeof useAsk>[1]
+}
+
+/** Stops the sales of a series or resumes them, which takes two people, or decides on what somebody has proposed. */
+export function SeriesActs({ series: { id, name, sells, proposal }, own, ask }: Props) {
+  const { t } = useText()
+  const way = sells ? 'stop' : 'resume'
+  const values = { name: isolated(name) }
+  if (proposal) {
+    const decide = (decision: 'approve' | 'refuse') =>
+      ask(decisionOn(proposal, decision, { what: t(`lottery.${way}What`, values), own, t }))
+    return (
+      <div className={style.acts}>
+        {proposal.by !== own && (
+          <Button kind="quiet" onClick={() => decide('approve')}>
+            {t('decide.approve')}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => decide('refuse')}>
+          {t(proposal.by === own ? 'decide.withdraw' : 'decide.reject')}
+        </Button>
+      </div>
+    )
+  }
+  const change = () =>
+    ask({
+      title: t(`lottery.${way}Title`, values),
+      what: `${t(`lottery.${way}What`, values)} ${t('lottery.two')}`,
+      confirm: t(`lottery.${way}`),
+      to: sells ? staffStopSeries : staffResumeSeries,
+      input: { id },
+      hasReason: true,
+      done: ({ outcome }) => t(outcome === 'done' ? `lottery.${way}Done` : 'lottery.asked', values),
+    })
+  return (
+    <Button kind="quiet" onClick={change}>
+      {t(`lottery.${way}`)}
+    </Button>
+  )
+}

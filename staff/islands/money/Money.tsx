@@ -1,0 +1,60 @@
+import { staffWithdrawals } from '#contract/staff/money.ts'
+import { useAsk } from '#staff/parts/ask.tsx'
+import { Chips } from '#staff/parts/Chips.tsx'
+import { Frame, type PageProps } from '#staff/parts/Frame.tsx'
+import { useList } from '#staff/parts/list.ts'
+import { useQuery } from '#staff/parts/query.ts'
+import { Rows } from '#staff/parts/Rows.tsx'
+import { ZoneNote } from '#staff/parts/Shown.tsx'
+import { useMay, useText } from '#staff/parts/text.tsx'
+import { withdrawalColumns } from './columns.tsx'
+import { WithdrawalActs } from './WithdrawalActs.tsx'
+import { WithdrawalDetail, hasDetail } from './WithdrawalDetail.tsx'
+
+const views = ['waiting', 'disputed', 'paid', 'all'] as const
+
+/** The page of withdrawals. */
+export function Money(props: PageProps) {
+  return (
+    <Frame page="money" {...props}>
+      {({ name }) => <Withdrawals own={name} />}
+    </Frame>
+  )
+}
+
+function Withdrawals({ own }: { own: string }) {
+  const text = useText()
+  const { t } = text
+  const mayAnswer = useMay('withdrawals.answer')
+  const [valueOf, setQuery] = useQuery()
+  const which = views.find((view) => view === valueOf('which')) ?? 'waiting'
+  const list = useList(staffWithdrawals, { which }, ({ withdrawals: rows, next }) => ({ rows, next }))
+  const [dialog, ask] = useAsk(() => void list.reload())
+  const [first, ...rest] = withdrawalColumns(text)
+  const acts = {
+    name: t('shell.actions'),
+    isAct: true,
+    cell: (row: Parameters<typeof first.cell>[0]) =>
+      row.state === 'submitted' ? <WithdrawalActs withdrawal={row} own={own} ask={ask} /> : null,
+  }
+  return (
+    <>
+      <Chips
+        name={t('money.states')}
+        options={views.map((value) => ({ value, label: t(`money.which_${value}`) }))}
+        chosen={which}
+        onChoose={(value) => setQuery({ which: value })}
+      />
+      <Rows
+        name={t('pages.money')}
+        list={list}
+        columns={mayAnswer ? [first, ...rest, acts] : [first, ...rest]}
+        keyOf={({ id }) => id}
+        empty={t('money.none')}
+        detail={(row) => hasDetail(row) && <WithdrawalDetail withdrawal={row} />}
+      />
+      <ZoneNote />
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { payWithdrawal, refuseWithdrawal } from '#contract/staff/money.ts'
+import type { useAsk } from '#staff/parts/ask.tsx'
+import { isolated, moneyText } from '#staff/parts/money-text.ts'
+import { decisionOn } from '#staff/parts/proposals.ts'
+import { useText } from '#staff/parts/text.tsx'
+import { Button } from '#ui/Button.tsx'
+import style from '#staff/parts/Acts.module.css'
+import type { Withdrawal } from './columns.tsx'
+
+interface Props {
+  withdrawal: Withdrawal
+  /** The name of the person who is logged in. */
+  own: string
+  ask: ReturnType<typeof useAsk>[1]
+}
+
+/** The acts on a withdrawal that waits: pay or refuse it, or decide on what somebody has proposed. */
+export function WithdrawalActs({ withdrawal, own, ask }: Props) {
+  const { language, t } = useText()
+  const { id, account, amount, proposal } = withdrawal
+  const values = { id, account: isolated(account), amount: moneyText(language, amount) }
+  if (proposal) {
+    const what = t('money.proposed', values)
+    const decide = (decision: 'approve' | 'refuse') => ask(decisionOn(proposal, decision, { what, own, t }))
+    return (
+      <div className={style.acts}>
+        {proposal.by !== own && (
+          <Button kind="quiet" onClick={() => decide('approve')}>
+            {t('decide.approve')}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => decide('refuse')}>
+          {t(proposal.by === own ? 'decide.withdraw' : 'decide.reject')}
+        </Button>
+      </div>
+    )
+  }
+  const pay = () =>
+    ask({
+      title: t('money.payTitle', values),
+      what: t('money.payWhat', values),
+      confirm: t('money.pay'),
+      to: payWithdrawal,
+      input: { id },
+      done: ({ outcome }) => t(outcome === 'done' ? 'money.paid' : 'money.asked', values),
+    })
+  const refuse = () =>
+    ask({
+      title: t('money.refuseTitle', values),
+      what: t('money.refuseWhat', values),
+      confirm: t('money.refuse'),
+      to: refuseWithdrawal,
+      input: { id },
+      hasReason: true,
+      done: () => t('money.refused', values),
+    })
+  return (
+    <div className={style.acts}>
+      <Button kind="quiet" onClick={pay}>
+        {t('money.pay')}
+      </Button>
+      <Button kind="quiet" onClick={refuse}>
+        {t('money.refuse')}
+      </Button>
+    </div>
+  )
+}

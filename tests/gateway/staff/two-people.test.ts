@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { parse } from 'valibot'
+import { expect } from 'vitest'
+import { staffSeries, staffStopSeries } from '#contract/staff/games.ts'
+import { staffLog } from '#contract/staff/log.ts'
+import { payWithdrawal, refuseWithdrawal, staffWithdrawals } from '#contract/staff/money.ts'
+import { changeStaffRoles } from '#contract/staff/people.ts'
+import { changeSetting, staffSettings, undoSetting } from '#contract/staff/settings.ts'
+import { decideProposal, proposals, staffToday } from '#contract/staff/today.ts'
+import { setSales } from '#gateway/lottery/tickets/stopped.rows.ts'
+import { setNumber } from '#gateway/settings/settings.rows.ts'
+import { withdrawalsOn } from '#tests/support/withdrawal.fixture.ts'
+import { staffTest } from '#tests/support/staff-test.ts'
+
+const test = staffTest()
+const request = () => randomUUID()
+
+test('a payout below the bound takes one person, once; the member is told, and the answer can be asked for again', async ({
+  gateway,
+  staff,
+}) => {
+  const [bed, pat] = [withdrawalsOn(gateway), await staff.enter('pat', ['payments'])]
+  await bed.ask()
+  const { withdrawals } = await staff.ask(staffWithdrawals, { which: 'waiting' }, pat)
+  expect(withdrawals).toMatchObject([{ id: '1', account: 'player', amount: 10_000, proposal: null }])
+  const act = { request: request(), id: '1' }
+  expect(await staff.ask(payWithdrawal, act, pat)).toEqual({ outcome: 'done', proposal: null })
+  expect(await staff.ask(payWithdrawal, act, pat)).toEqual({ outcome: 'done', proposal: null })
+  expect(await bed.rests()).toEqual([0, 10_000])
+  const told = gateway.services.database.read.selectFrom('member_message').select('event')
+  expect(await told.where('event', '=', 'withdrawalPaid').execute()).toHaveLength(1)
+  expect((await staff.call(payWithdrawal, { request: request(), id: '1' }, pat)).errorCode).toBe('state_other')
+  expect((await staff.call(payWithdrawal, { request: act.request, id: '2' }, pat)).errorCode).toBe('request_reused')
+  const sam = await staff.enter('sam', ['payments'])
+  expect((await staff.call(payWithdrawal, act, sam)).errorCode, 'another person').toBe('request_reused')
+})
+
+test('a refused withdrawal goes back with the reason', async ({ gateway, staff }) => {
+  const [bed, una] = [withdrawalsOn(gateway), await staff.enter('una', ['payments'])]
+  const before = await bed.owns()
+  await bed.ask()
+  const { withdrawals } = await staff.ask(staffWithdrawals, { which: 'waiting' }, una)
+  const id = withdrawals[0]?.id ?? ''
+  const refuse = (reason: string) => staff.call(refuseWithdrawal, { request: request(), id, reason }, una)
+  expect((await refuse('  ')).errorCode).toBe('bad_request')
+  expect((await refuse('\u202e')).errorCode).toBe('text_invalid')
+  expect((await refuse('<b>no</b>')).status).toBe(200)
+  expect(await bed.owns()).toBe(before)
+  expect((await bed.view()).withdrawals[0]).toMatchObject({ state: 'rejected', reason: '<b>no</b>' })
+})
+
+test('a payout from the bound on needs a second person, who is not the first, and is paid once when two approve at once', async ({
+  gateway,
+  staff,
+}) => {
+  const { database } = gateway.services
+  await database.write((rows) => setNumber(rows, 'payoutTwoFrom', 5_000))
+  const bed = withdrawalsOn(gateway)
+  const first = await staff.enter('vera', ['payments'])
+  await bed.ask()
+  const { withdrawals, twoFrom } = await staff.ask(staffWithdrawals, { which: 'waiting' }, first)
+  expect(twoFrom).toBe(5_000)
+  const id = withdrawals[0]?.id ?? ''
+  const paidBefore = (await bed.rests())[1]
+  const { proposal } = await staff.ask(payWithdrawal, { request: request(), id }, first)
+  const decide = (cookie: string, decision: 'approve' | 'refuse' = 'approve') =>
+    staff.call(decideProposal, { id: proposal ?? '', decision }, { cookie })
+  expect((await decide(first.cookie)).errorCode).toBe('same_person')
+  const [second, third] = [await staff.enter('wes', ['payments']), await staff.enter('xena', ['owner'])]
+  const outsider = await staff.enter('yuri', ['support'])
+  expect((await decide(outsider.cookie)).errorCode, 'without the permission').toBe('unknown')
+  const { waiting } = await staff.ask(staffToday, {}, second)
+  expect(waiting.find(({ kind }) => kind === 'proposals')).toMatchObject({ count: 1 })
+  const both = await Promise.all([decide(second.cookie), decide(third.cookie)])
+  expect(both.map(({ errorCode }) => errorCode).toSorted()).toEqual([null, 'state_other'].toSorted())
+  expect((await bed.rests())[1], 'paid once').toBe((paidBefore ?? 0) + 10_000)
+  const winner = both[0]?.errorCode === null ? second : third
+  expect(parse(decideProposal.value, (await decide(winner.cookie)).value), 'a lost answer, sent again').toMatchObject({
+    state: 'done',
+    decidedBy: winner.name,
+    by: 'vera',
+  })
+  expect((await decide(winner.cookie, 'refuse')).errorCode).toBe('state_other')
+  const { lines } = await staff.ask(staffLog, { subject: id, act: 'payWithdrawal' }, third)
+  expect(lines.map(({ person, detail }) => [person, detail.first ?? detail.outcome])).toEqual([
+    [winner.name, 'vera'],
+    ['vera', 'proposed'],
+  ])
+})
+
+test('a proposal of somebody who has lost the role is not approved, and a refusal of the withdrawal ends it', async ({
+  gateway,
+  staff,
+}) => {
+  const bed = withdrawalsOn(gateway)
+  await gateway.services.database.write((rows) => setNumber(rows, 'payoutTwoFrom', 5_000))
+  const [owner, first] = [await staff.enter('zoe', ['owner']), await staff.enter('abe', ['payments'])]
+  await bed.ask()
+  const { withdrawals } = await staff.ask(staffWithdrawals, { which: 'waiting' }, owner)
+  const id = withdrawals[0]?.id ?? ''
+  const { proposal } = await staff.ask(payWithdrawal, { request: request(), id }, first)
+  await staff.ask(changeStaffRoles, { request: request(), id: first.id, roles: ['support'] }, owner)
+  const approve = { id: proposal ?? '', decision: 'approve' as const }
+  expect((await staff.call(decideProposal, approve, owner)).errorCode).toBe('state_other')
+  await staff.ask(refuseWithdrawal, { request: request(), id, reason: 'not today' }, owner)
+  const found = (await staff.ask(proposals, {}, owner)).proposals.find((one) => one.id === proposal)
+  expect(found).toMatchObject({ state: 'refused', decidedBy: 'zoe' })
+})
+
+test('a setting is changed and undone; raising a bound takes two, and a value out of bounds or seen too long ago is refused', async ({
+  staff,
+}) => {
+  const [owner, other] = [await staff.enter('bea', ['owner']), await staff.enter('cal', ['owner'])]
+  const see = async (name: string) => {
+    const { settings } = await staff.ask(staffSettings, {}, owner)
+    const found = settings.find((one) => one.name === name)
+    if (!found) throw new Error(`no setting ${name}`)
+    return found
+  }
+  const change = (name: string, from: number, to: number) =>
+    staff.call(changeSetting, { request: request(), name, from, to }, owner)
+  expect((await change('withdrawalAnswerHours', 24, 48)).value).toEqual({ outcome: 'done', proposal: null })
+  const changed = await see('withdrawalAnswerHours')
+  expect(changed).toMatchObject({ value: 48, changed: { by: 'bea', from: 24 } })
+  expect((await change('withdrawalAnswerHours', 24, 72)).errorCode).toBe('state_other')
+  expect((await change('withdrawalAnswerHours', 48, 721)).errorCode).toBe('out_of_bounds')
+  expect((await change('noSuchSetting', 0, 1)).errorCode).toBe('unknown')
+  await staff.ask(undoSetting, { request: request(), id: changed.changed?.id ?? '' }, owner)
+  expect(await see('withdrawalAnswerHours')).toMatchObject({ value: 24, changed: { from: 48 } })
+  const again = { request: request(), id: changed.changed?.id ?? '' }
+  expect((await staff.call(undoSetting, again, owner)).errorCode).toBe('state_other')
+  const lowered = await change('depositMax', 100_000, 90_000)
+  expect(lowered.value).toMatchObject({ outcome: 'done' })
+  const raised = parse(changeSetting.value, (await change('depositMax', 90_000, 95_000)).value)
+  expect(raised.outcome).toBe('proposed')
+  expect((await see('depositMax')).value).toBe(90_000)
+  await staff.ask(decideProposal, { id: raised.proposal ?? '', decision: 'approve' }, other)
+  expect(await see('depositMax')).toMatchObject({ value: 95_000, changed: { by: 'cal' } })
+})
+
+test('two people stop the sales of a series', async ({ gateway, staff }) => {
+  const { database, clock } = gateway.services
+  const [one, other] = [await staff.enter('dan', ['games']), await staff.enter('eve', ['games'])]
+  const ask = { request: request(), id: 'SEA-5D-1', reason: 'the beacon is silent' }
+  const { proposal } = await staff.ask(staffStopSeries, ask, one)
+  const sells = async () => (await staff.ask(staffSeries, {}, one)).series.find(({ id }) => id === 'SEA-5D-1')
+  expect(await sells()).toMatchObject({ sells: true, proposal: { id: proposal, by: 'dan' } })
+  await staff.ask(decideProposal, { id: proposal ?? '', decision: 'approve' }, other)
+  expect(await sells()).toMatchObject({ sells: false, proposal: null, openTickets: 0 })
+  await database.write((rows) => setSales(rows, { series: 'SEA-5D-1', sells: true, at: clock() }))
+})
