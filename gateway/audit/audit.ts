@@ -18,6 +18,7 @@ import { type LotteryFacts, auditLottery } from '#gateway/lottery/audit/lottery-
 import { createLotteryKeys } from '#gateway/lottery/record/lottery-keys.ts'
 import { lostChains, seriesNames } from '#gateway/lottery/record/lost-chains.rows.ts'
 import { auditDaySums } from '#gateway/records/day-sums-audit.ts'
+import { auditRevenue } from '#gateway/records/revenue-audit.ts'
 import { readSealingKey } from '#gateway/server/sealing-key.ts'
 import { auditStaffLog } from '#gateway/staff/staff-log-audit.ts'
 import { auditCredits } from '#gateway/wallet/credits-audit.ts'
@@ -78,6 +79,7 @@ async function auditAll(rows: Rows): Promise<AuditReport> {
   await auditRaises(rows, report)
   await auditPlays(rows, report)
   await auditDaySums(rows, report)
+  await auditRevenue(rows, report)
   const withdrawals = await auditWithdrawals(rows, ledger, report)
   const lottery = await auditLottery(rows, ledger, report)
   const deposits = await auditDeposits(rows, report)

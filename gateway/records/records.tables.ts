@@ -14,4 +14,8 @@ export interface RecordTables {
     paid: number
     played_ms: number
   }
+  /** The same of all members but trials (migration 089). `active`: members with a bet in the game. */
+  revenue_day: { day: Day; node_id: string; rounds: number; staked: number; paid: number; active: number }
+  /** Members but trials with a bet in any game (migration 089). */
+  active_day: { day: Day; active: number }
 }
