@@ -19,7 +19,7 @@ const revenue = {
 
 /**
  * The operator's books of the days from `first` to `last`, at most `BOOK_DAYS`, trials left out. A stake counts on the day
- * of the bet, a payout on its own, as in the ledger. Refused: `days_invalid`.
+ * of the bet, a payout on its own, as in the ledger. Refused: `out_of_bounds`.
  */
 export const staffBooks = staffCall({
   name: 'books',

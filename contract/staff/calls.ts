@@ -1,3 +1,4 @@
+import * as books from './books.ts'
 import * as games from './games.ts'
 import * as log from './log.ts'
 import * as members from './members.ts'
@@ -13,6 +14,14 @@ function isCall(entry: unknown): entry is StaffCall {
 }
 
 /** All calls of the staff centre, for the gateway and its tests; pages import single calls. */
-export const staffCalls: readonly StaffCall[] = [session, people, log, today, members, money, games, settings].flatMap(
-  (subject) => Object.values(subject).filter(isCall),
-)
+export const staffCalls: readonly StaffCall[] = [
+  session,
+  people,
+  log,
+  today,
+  members,
+  money,
+  games,
+  books,
+  settings,
+].flatMap((subject) => Object.values(subject).filter(isCall))

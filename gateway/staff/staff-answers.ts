@@ -1,4 +1,5 @@
 import { applicationAnswers } from './applications.routes.ts'
+import { bookAnswers } from './books.routes.ts'
 import { gameAnswers } from './games.routes.ts'
 import { inviteAnswers } from './invite.routes.ts'
 import { logAnswers } from './log.routes.ts'
@@ -27,5 +28,6 @@ export const staffAnswers: readonly StaffAnswer[] = [
   ...applicationAnswers,
   ...gameAnswers,
   ...seriesAnswers,
+  ...bookAnswers,
   ...settingsAnswers,
 ]
