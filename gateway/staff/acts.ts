@@ -18,35 +18,39 @@ export interface Acting {
   afterwards(work: () => Promise<void> | void): void
 }
 
-type Run<C extends StaffCall> = (
-  rows: Rows,
-  input: InferOutput<C['input']>,
-  acting: Acting,
-) => Promise<InferOutput<C['value']>>
+type Run<C extends StaffCall, Kept> = (rows: Rows, input: InferOutput<C['input']>, acting: Acting) => Promise<Kept>
 
 /**
  * Binds a call that changes something: its check, its change, its line in the log and its answer are one transaction. A
  * request id that was sent before gets the first answer, and nothing is done again.
+ * @param complete adds to an answer what must not be stored with it
  */
-export function staffAct<C extends StaffCall>(call: C, run: Run<C>): StaffAnswer {
+export function staffAct<C extends StaffCall, Kept = InferOutput<C['value']>>(
+  call: C,
+  run: Run<C, Kept>,
+  complete?: (kept: Kept, input: InferOutput<C['input']>, request: PersonRequest) => InferOutput<C['value']>,
+): StaffAnswer {
   const handle = async (input: InferOutput<C['input']>, request: PersonRequest) => {
     const works: (() => Promise<void> | void)[] = []
-    const answer = await request.services.database.write((rows) => once(rows, { call, run, input, request, works }))
+    const kept = await request.services.database.write((rows) => once(rows, { call, run, input, request, works }))
     for (const work of works) await work()
-    return answer
+    return complete ? complete(kept, input, request) : kept
   }
   return { call, handle }
 }
 
-interface Asked<C extends StaffCall> {
+interface Asked<C extends StaffCall, Kept> {
   readonly call: C
-  readonly run: Run<C>
+  readonly run: Run<C, Kept>
   readonly input: InferOutput<C['input']>
   readonly request: PersonRequest
   readonly works: (() => Promise<void> | void)[]
 }
 
-async function once<C extends StaffCall>(rows: Rows, { call, run, input, request, works }: Asked<C>): Promise<unknown> {
+async function once<C extends StaffCall, Kept>(
+  rows: Rows,
+  { call, run, input, request, works }: Asked<C, Kept>,
+): Promise<Kept> {
   const { services } = request
   const now = services.clock()
   // a session that has ended meanwhile and a role that was taken away count at once
@@ -55,8 +59,8 @@ async function once<C extends StaffCall>(rows: Rows, { call, run, input, request
   if (!mayAct(person, call.access)) throw new StaffRefused('forbidden')
   const asked = { request: requestOf(input), person_id: person.id, call: call.name, input_hash: hashOf(input) }
   const known = await answeredBefore(rows, asked)
-  if (known !== undefined) return known
-  const answer: unknown = await run(rows, input, {
+  if (known !== undefined) return known as Kept // as `run` has returned it
+  const answer = await run(rows, input, {
     person,
     services,
     request,

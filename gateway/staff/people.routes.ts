@@ -3,7 +3,7 @@ import type { Rows } from '#gateway/db/database.ts'
 import { staffAct } from './acts.ts'
 import { type Invited, invitePerson, inviteToken, reinvitePerson } from './invites.ts'
 import { allPeople, disarm, hasOtherOwner, personById, rolesOf, setRoles } from './people.rows.ts'
-import { type StaffAnswer, StaffRefused, staffAnswer } from './staff-request.ts'
+import { type PersonRequest, type StaffAnswer, StaffRefused, staffAnswer } from './staff-request.ts'
 
 /** Answers the people of the staff centre: invitations, roles, and the end of both. */
 export const peopleAnswers: readonly StaffAnswer[] = [
@@ -26,21 +26,29 @@ export const peopleAnswers: readonly StaffAnswer[] = [
     }
   }),
 
-  staffAct(inviteStaff, async (rows, { request, name, roles }, { services, now, log }) => {
-    const token = inviteToken(request, services)
-    const invited = await invitePerson(rows, { name, roles, token, now }, services)
-    if (!invited) throw new StaffRefused('name_taken')
-    await log({ subjectKind: 'person', subject: invited.id, detail: { name, roles: roles.join(' ') } })
-    return shown(invited, services.staffOrigin())
-  }),
+  staffAct(
+    inviteStaff,
+    async (rows, { request, name, roles }, { services, now, log }) => {
+      const token = inviteToken(request, services)
+      const invited = await invitePerson(rows, { name, roles, token, now }, services)
+      if (!invited) throw new StaffRefused('name_taken')
+      await log({ subjectKind: 'person', subject: invited.id, detail: { name, roles: roles.join(' ') } })
+      return kept(invited)
+    },
+    withLink,
+  ),
 
-  staffAct(reinviteStaff, async (rows, { request, id }, { services, now, log }) => {
-    const { name } = await personOrRefuse(rows, id)
-    const invited = await reinvitePerson(rows, { id, token: inviteToken(request, services), now }, services)
-    if (!invited) throw new StaffRefused('last_owner')
-    await log({ subjectKind: 'person', subject: id, detail: { name } })
-    return shown(invited, services.staffOrigin())
-  }),
+  staffAct(
+    reinviteStaff,
+    async (rows, { request, id }, { services, now, log }) => {
+      const { name } = await personOrRefuse(rows, id)
+      const invited = await reinvitePerson(rows, { id, token: inviteToken(request, services), now }, services)
+      if (!invited) throw new StaffRefused('last_owner')
+      await log({ subjectKind: 'person', subject: id, detail: { name } })
+      return kept(invited)
+    },
+    withLink,
+  ),
 
   staffAct(changeStaffRoles, async (rows, { id, roles }, { log }) => {
     const { name } = await personOrRefuse(rows, id)
@@ -78,6 +86,14 @@ export function inviteLink(origin: string, token: string): string {
   return `${origin}/invite#${token}`
 }
 
-function shown({ id, token, endsAt }: Invited, origin: string) {
-  return { id, link: inviteLink(origin, token), endsAt }
+type Kept = Pick<Invited, 'id' | 'endsAt'>
+
+/** Leaves the token out of the answer that is stored: whoever reads the database must not enter by it. */
+function kept({ id, endsAt }: Invited): Kept {
+  return { id, endsAt }
+}
+
+/** Makes the link of an invitation again from the request that asked for it. */
+function withLink(invited: Kept, { request }: { readonly request: string }, { services }: PersonRequest) {
+  return { ...invited, link: inviteLink(services.staffOrigin(), inviteToken(request, services)) }
 }
