@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { StaffRole } from '#contract/staff/roles.ts'
-import { HOUR_MS } from '#contract/time/time.ts'
+import { DAY_MS } from '#contract/time/time.ts'
 import { createSecret } from '#gateway/auth/authenticator/authenticator.ts'
 import { fingerprint } from '#gateway/auth/session/session.ts'
 import type { Rows } from '#gateway/db/database.ts'
@@ -10,7 +10,7 @@ import type { Services } from '#gateway/services.ts'
 import { disarm, hasOtherOwner, personByName, rolesOf, setRoles } from './people.rows.ts'
 
 /** How long an invitation can be accepted. */
-const INVITE_MS = 24 * HOUR_MS
+const INVITE_MS = DAY_MS
 
 type Needs = Pick<Services, 'sealing' | 'chance'>
 

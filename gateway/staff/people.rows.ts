@@ -1,11 +1,12 @@
 import type { Insertable } from 'kysely'
 import { type Permission, type StaffRole, permissionsFor } from '#contract/staff/roles.ts'
+import { HOUR_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Person } from './staff-request.ts'
 import type { StaffTables } from './staff.tables.ts'
 
 /** How long a session lasts, in use or not. */
-export const STAFF_SESSION_MS = 12 * 60 * 60_000
+export const STAFF_SESSION_MS = 12 * HOUR_MS
 
 /** Returns the roles of a person at this moment. */
 export async function rolesOf(rows: Rows, personId: string): Promise<StaffRole[]> {

@@ -102,7 +102,7 @@ describe('npm run publish', { shuffle: false }, () => {
       edit('help/*/deposits.md', 'category: money', 'category: fairness')
       edit('banners/en/home-dice.yaml', 'title: ', 'title: New! ')
       edit('footer/bn.yaml', '  - privacy', '  - limits')
-      edit('promotions/*/take-your-time.md', 'publishAt: ', 'publishAt: 2031-05-01 18:30 # ')
+      edit('promotions/*/take-your-time.md', 'publishAt: ', 'publishAt: 2027-12-31 18:30 # ')
       rmSync(place('content/help/ar/deposits.md'))
       expect(await publish()).toMatchObject({ code: 0, output: expect.stringMatching(/\(release 2\)$/m) })
       for (const file of ['help/dice.html', 'helpmc/dice.html']) {
