@@ -76,8 +76,8 @@ test('S8.1 every further refusal of crash has a text of its own', () => {
   for (const code of codes) expect(wordsOf('crash', 'en'), code).toHaveProperty([`error.${code}`])
 })
 
-/** Sources that all pages may use: those of the shared page, and of cards. */
-const shared = ['page', 'cards'].flatMap(sourcesOf).join('\n')
+/** Sources that all pages may use: those of the shared page and of cards, and what renders pages. */
+const shared = [...['page', 'cards'].flatMap(sourcesOf), read('render.ts')].join('\n')
 
 test.each(games)('S1.7 $id has no unused text, and uses none that is missing', (game) => {
   const { engine } = game

@@ -60,6 +60,7 @@ describe('password hashes', () => {
     )
     expect(giving.filter((file) => file !== 'tests/gateway/auth/auth-passwords.test.ts').toSorted()).toEqual([
       'tests/e2e/support/own-gateway.ts',
+      'tests/e2e/support/staff.fixture.ts',
       'tests/support/gateway.ts',
       'tests/support/seeded.ts',
     ])
