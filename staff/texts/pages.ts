@@ -17,6 +17,7 @@ export const pages = [
   { id: 'promotions', sign: 'gift', needs: 'applications.see' },
   { id: 'games', sign: 'games', needs: 'games.see' },
   { id: 'lottery', sign: 'LOTT', needs: 'series.see' },
+  { id: 'books', sign: 'chart', needs: 'books.see' },
   { id: 'settings', sign: 'settings', needs: 'settings.see' },
   { id: 'people', sign: 'shield', needs: 'people.see' },
   { id: 'log', sign: 'list', needs: 'log.see' },
