@@ -140,7 +140,18 @@ test('staff pay and refuse withdrawals, lock, decide, maintain and set, by keybo
   await test.step('each act is in the log, and every page is accessible', async () => {
     await open(page, 'Log')
     await expect(row(page, /Refused a withdrawal/)).toBeVisible()
-    for (const name of ['Today', 'Money', 'Promotions', 'Games', 'Settings', 'Staff', 'Log', 'Your devices']) {
+    for (const name of [
+      'Today',
+      'Money',
+      'Promotions',
+      'Games',
+      'Lotteries',
+      'Books',
+      'Settings',
+      'Staff',
+      'Log',
+      'Your devices',
+    ]) {
       await open(page, name)
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
       await expect(page.locator('[aria-busy]')).toHaveCount(0)
