@@ -99,8 +99,8 @@ export const openPlay = endpoint({
 
 /**
  * Takes a stake: player → escrow. `transferId` is the idempotency key; one bet opens a round, and `raise` adds to it.
- * `version` names the rules that the round is played by, for whoever asks later (`roundState`); it moves nothing, so a repeated
- * bet may leave it out, and the first one counts.
+ * `version` is the version of the title whose rules the round is played by; `roundState` returns it. It moves no money, so a
+ * repeated bet may leave it out, and the first one counts.
  */
 export const bet = endpoint({
   name: 'vendor.bet',

@@ -1,27 +1,23 @@
-import { randomUUID } from 'node:crypto'
-import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController, fastify } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createBareServer } from './bare-server.ts'
 import { serveProviders } from './oidc-redirects.ts'
 import { serveOutbox } from './outbox-page.ts'
 import type { Services } from '#gateway/services.ts'
 import type { Answer } from '#gateway/http/answer.ts'
 import { serveCalls } from './calls.ts'
 import { limitConnections } from './connections.ts'
-import { type Outside, answerConnect, answerExpectation, answerFailure, answerParserFailure } from './failures.ts'
 import { cleanForwarded } from './forwarded.ts'
 import type { AnswerHeaders } from './headers.ts'
 import { serveHealth } from './health.ts'
 import { type Limits, limitRequests } from './limits.ts'
-import { logOptions, logRequests } from './log.ts'
+import { logRequests } from './log.ts'
 import { recordMethods } from './methods.ts'
 import { serveOpenApi } from './openapi.ts'
 import { servePages } from './pages.ts'
-import { REQUEST_MS, UPLOAD_MS, limitPatience } from './patience.ts'
+import { limitPatience } from './patience.ts'
 import type { FollowedPortal } from './portal.ts'
 import { sendFault, sendRefusal } from './replies.ts'
-import { headFault, toPath } from './request-head.ts'
-
-const BODY_BYTES = 65_536
-const HEADER_BYTES = 16_384
+import { headFault } from './request-head.ts'
 
 export interface ServerOptions {
   readonly services: Services
@@ -51,7 +47,7 @@ export interface ServerOptions {
 /** Creates the HTTP server, ready to listen. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { services, answers, limits, portal, site } = options
-  const { server, outside } = createBareServer(options)
+  const { server, outside } = createBareServer({ ...options, headers: () => headersNow(options).call })
   const methods = recordMethods(server)
   let closing = false
   server.addHook('preClose', (done) => {
@@ -92,44 +88,4 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
 function headersNow({ headers, portal }: Pick<ServerOptions, 'headers' | 'portal'>): AnswerHeaders {
   return portal?.current().headers ?? headers
-}
-
-function createBareServer(options: ServerOptions): {
-  server: FastifyInstance
-  outside: Outside
-} {
-  const { log, trustedProxies, silenceMs = REQUEST_MS } = options
-  const { call } = headersNow(options)
-  const outside: Outside = { headers: call, log: (line) => server.log.info(line, 'answered') }
-  const server: FastifyInstance = fastify({
-    bodyLimit: BODY_BYTES,
-    requestTimeout: UPLOAD_MS,
-    return503OnClosing: false, // our own answer has an envelope
-    forceCloseConnections: 'idle',
-    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    genReqId: () => randomUUID(),
-    requestIdHeader: false,
-    logger: log ? logOptions : false,
-    logController: new LogController({ disableRequestLogging: true }),
-    http: {
-      maxHeaderSize: HEADER_BYTES,
-      requireHostHeader: false,
-      headersTimeout: silenceMs,
-      // Node looks every 30 s by default, so a silent connection would stay for up to 50
-      connectionsCheckingInterval: silenceMs / 4,
-    },
-    clientErrorHandler: answerParserFailure(outside),
-    rewriteUrl: toPath,
-    frameworkErrors: (error, request, reply) => {
-      reply.headers({ ...headersNow(options).call, 'x-request-id': request.id })
-      void answerFailure(error, request, reply)
-    },
-  })
-  server.decorateReply('refusal', null)
-  // bodies stay bytes until the contract parses them: signatures need the original bytes
-  server.removeAllContentTypeParsers()
-  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  server.setErrorHandler(answerFailure)
-  server.server.on('checkExpectation', answerExpectation(outside)).on('connect', answerConnect(outside))
-  return { server, outside }
 }

@@ -1,18 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController, fastify } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { StaffServices } from '#gateway/staff/staff-request.ts'
-import { type Outside, answerConnect, answerExpectation, answerFailure, answerParserFailure } from './failures.ts'
+import { createBareServer } from './bare-server.ts'
 import { cleanForwarded } from './forwarded.ts'
 import { type Limits, limitRequests } from './limits.ts'
-import { logOptions, logRequests } from './log.ts'
-import { REQUEST_MS, UPLOAD_MS, limitPatience } from './patience.ts'
+import { logRequests } from './log.ts'
+import { limitPatience } from './patience.ts'
 import { sendFault, sendRefusal } from './replies.ts'
-import { headFault, toPath } from './request-head.ts'
+import { headFault } from './request-head.ts'
 import { serveStaffCalls } from './staff-calls.ts'
 import { openStaffPages } from './staff-pages.ts'
-
-const BODY_BYTES = 65_536
-const HEADER_BYTES = 16_384
 
 /** Headers of every answer of the staff centre; its pages have a policy of their own. */
 const headers = {
@@ -39,7 +35,8 @@ interface Options {
  */
 export async function createStaffServer(options: Options): Promise<FastifyInstance> {
   const { services, limits, folder } = options
-  const server = createBare(options)
+  const { server, outside } = createBareServer({ ...options, headers: () => headers })
+  limitPatience(server, outside)
   server.addHook('onRequest', async (request, reply) => {
     cleanForwarded(request.raw.headers)
     reply.headers({ ...headers, 'x-request-id': request.id })
@@ -66,38 +63,4 @@ function isCall({ url }: FastifyRequest): boolean {
 
 function isOwnHost({ headers: { host } }: FastifyRequest, { staffOrigin }: StaffServices): boolean {
   return host?.toLowerCase() === new URL(staffOrigin()).host
-}
-
-function createBare({ log, trustedProxies }: Options): FastifyInstance {
-  const outside: Outside = { headers, log: (line) => server.log.info(line, 'answered') }
-  const server: FastifyInstance = fastify({
-    bodyLimit: BODY_BYTES,
-    requestTimeout: UPLOAD_MS,
-    forceCloseConnections: 'idle',
-    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    genReqId: () => randomUUID(),
-    requestIdHeader: false,
-    logger: log ? logOptions : false,
-    logController: new LogController({ disableRequestLogging: true }),
-    http: {
-      maxHeaderSize: HEADER_BYTES,
-      requireHostHeader: false,
-      headersTimeout: REQUEST_MS,
-      connectionsCheckingInterval: REQUEST_MS / 4,
-    },
-    clientErrorHandler: answerParserFailure(outside),
-    rewriteUrl: toPath,
-    frameworkErrors: (error, request, reply) => {
-      reply.headers({ ...headers, 'x-request-id': request.id })
-      void answerFailure(error, request, reply)
-    },
-  })
-  server.decorateReply('refusal', null)
-  // bodies stay bytes until they are parsed strictly
-  server.removeAllContentTypeParsers()
-  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  server.setErrorHandler(answerFailure)
-  server.server.on('checkExpectation', answerExpectation(outside)).on('connect', answerConnect(outside))
-  limitPatience(server, outside)
-  return server
 }

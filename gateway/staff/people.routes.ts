@@ -88,7 +88,7 @@ export function inviteLink(origin: string, token: string): string {
 
 type Kept = Pick<Invited, 'id' | 'endsAt'>
 
-/** Leaves the token out of the answer that is stored: whoever reads the database must not enter by it. */
+/** Returns the answer as it is stored, without the token: a copy of the database must let nobody in. */
 function kept({ id, endsAt }: Invited): Kept {
   return { id, endsAt }
 }

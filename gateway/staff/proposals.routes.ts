@@ -60,7 +60,7 @@ interface Open {
 async function approve(rows: Rows, { kind, input, by, person_id }: Open, acting: Acting): Promise<void> {
   const { person, now } = acting
   if (person_id === person.id) throw new StaffRefused('same_person')
-  // whoever has lost the role meanwhile asks for nothing any more
+  // a proposal counts only while the person who made it still has the permission
   if (!(await isAllowed(rows, person_id, proposalPermissions[kind]))) throw new StaffRefused('state_other')
   const log: Acting['log'] = (line) =>
     appendLog(rows, { ...line, at: now, person: person.name, act: kind, detail: { ...line.detail, first: by } })
