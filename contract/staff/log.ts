@@ -49,7 +49,7 @@ const line = object({
   subjectKind: picklist(logSubjects),
   /** The id of the subject; null if there is none. */
   subject: nullable(string()),
-  /** The account of a member whose data it is about. */
+  /** The account of the member, or the name of the person of staff, that it is about. */
   account: nullable(string()),
   /** What was done: amounts in minor units, reasons, old and new values. */
   detail: record(string(), string()),

@@ -58,7 +58,11 @@ export async function findLog(rows: Rows, wanted: Wanted, limit: number) {
     .leftJoin('member', (join) =>
       join.onRef('member.id', '=', 'staff_log.subject').on('staff_log.subject_kind', '=', 'member'),
     )
-    .select(['staff_log.id', 'at', 'person', 'act', 'subject_kind', 'subject', 'detail', 'member.account'])
+    .leftJoin('staff_person', (join) =>
+      join.onRef('staff_person.id', '=', 'staff_log.subject').on('staff_log.subject_kind', '=', 'person'),
+    )
+    .select(['staff_log.id', 'at', 'person', 'act', 'subject_kind', 'subject', 'detail'])
+    .select(({ fn }) => fn.coalesce('member.account', 'staff_person.name').as('account'))
     .$if(person !== undefined, (lines) => lines.where('person', '=', person ?? ''))
     .$if(act !== undefined, (lines) => lines.where('act', '=', act ?? ''))
     .$if(subject !== undefined, (lines) => lines.where(isAbout(subject ?? '')))

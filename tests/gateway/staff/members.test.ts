@@ -175,11 +175,11 @@ test('every look and every act is one line; the log is read by page and taken aw
   await staff.ask(staffMember, { id: 'M1005' }, mia)
   await staff.ask(staffMembers, { q: 'play' }, mia)
   const ownLines = async () => (await staff.ask(staffLog, { person: 'mia' }, mia)).lines
-  expect((await ownLines()).map(({ act, subject, detail }) => [act, subject, detail.q])).toEqual([
-    ['members', null, 'play'],
-    ['member', 'M1005', undefined],
-    ['signIn', mia.id, undefined],
-    ['accept', mia.id, undefined],
+  expect((await ownLines()).map(({ act, subject, account, detail }) => [act, subject, account, detail.q])).toEqual([
+    ['members', null, null, 'play'],
+    ['member', 'M1005', 'player', undefined],
+    ['signIn', mia.id, 'mia', undefined],
+    ['accept', mia.id, 'mia', undefined],
   ])
   const { lines } = await staff.ask(staffLogExport, { person: 'mia', day: '2026-01-05' }, mia)
   expect(lines).toHaveLength(4)
