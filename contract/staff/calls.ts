@@ -1,3 +1,4 @@
+import * as agents from './agents.ts'
 import * as books from './books.ts'
 import * as games from './games.ts'
 import * as log from './log.ts'
@@ -20,6 +21,7 @@ export const staffCalls: readonly StaffCall[] = [
   log,
   today,
   members,
+  agents,
   money,
   games,
   books,

@@ -15,6 +15,7 @@ import {
   string,
 } from 'valibot'
 import { limitKinds } from '#contract/limits/kinds.ts'
+import { ticketStates } from '#contract/lottery/ticket-states.ts'
 import { before, memberId, next, reason, requestId, staffCall } from './staff-call.ts'
 
 /** `locked`: by staff; `closed`: by the member, for good. */
@@ -134,6 +135,32 @@ export const staffMemberRounds = staffCall({
         /** Null while it is open. */
         payout: nullable(number()),
         state: string(),
+      }),
+    ),
+    next,
+  }),
+})
+
+/** The member's lottery tickets, the newest first; 50 at a time. */
+export const staffMemberTickets = staffCall({
+  name: 'memberTickets',
+  method: 'GET',
+  path: '/staff/members/tickets',
+  access: 'members.see',
+  input: strictObject({ id: memberId, before: optional(before) }),
+  value: object({
+    rows: array(
+      object({
+        id: string(),
+        at: number(),
+        game: string(),
+        /** The draw, `VN-N:20260728`. */
+        draw: string(),
+        drawsAt: number(),
+        stake: number(),
+        /** A jackpot included; null while it is open or refunded. */
+        payout: nullable(number()),
+        state: picklist(ticketStates),
       }),
     ),
     next,

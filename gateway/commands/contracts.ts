@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { brand } from '#brand/brand.ts'
 import { type Terms, type Tier, kindRules, paysOf, thresholds } from '#contract/agent/terms.ts'
 import { toDecimal } from '#contract/money/money.ts'
-import { answerContract } from '#gateway/agent/contracts/answering.rows.ts'
 import { type Contract, stateOf } from '#gateway/agent/contracts/contracts.rules.ts'
-import { contractById, contractsByOperator } from '#gateway/agent/contracts/contracts.rows.ts'
+import { contractsByOperator } from '#gateway/agent/contracts/contracts.rows.ts'
 import { type Signed, offerContract } from '#gateway/agent/contracts/offering.rows.ts'
+import { endByOperator } from '#gateway/agent/contracts/operator-end.rows.ts'
 import { accountsOf } from '#gateway/agent/contracts/parties.rows.ts'
 import type { Database } from '#gateway/db/database.ts'
 import { onDatabase } from './on-database.ts'
@@ -71,15 +71,8 @@ function refusalOf(
 
 async function end(database: Database, command: 'withdraw' | 'terminate', id: number): Promise<number> {
   const now = Date.now()
-  const ended = await database.write(async (rows) => {
-    const contract = await contractById(rows, id)
-    if (contract?.upline_id !== null) return 'unknown'
-    const state = stateOf(contract, now)
-    if (state !== (command === 'withdraw' ? 'inProcess' : 'approved')) return state
-    const { kind, terms_hash: termsHash } = contract
-    const answer = { id, kind, action: 'terminate', termsHash, memberId: null, session: null, now } as const
-    return answerContract(rows, answer)
-  })
+  const from = [command === 'withdraw' ? ('inProcess' as const) : ('approved' as const)]
+  const ended = await database.write((rows) => endByOperator(rows, { id, now, from }))
   if (ended === 'unknown') return printError(`There is no contract ${id} of the operator.`)
   if (typeof ended === 'string') return printError(`Contract ${id} is ${states[ended]}. Nothing changed.`)
   if ('refusal' in ended) return printError(`Contract ${id} cannot be ended: ${ended.refusal}.`)

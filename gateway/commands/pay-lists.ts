@@ -1,6 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { toDecimal } from '#contract/money/money.ts'
 import type { Database } from '#gateway/db/database.ts'
+import { payRuns } from '#gateway/pay/pay-runs.rows.ts'
 import { payId } from '#gateway/pay/post.rows.ts'
 import { print, printError } from './terminal.ts'
 
@@ -9,15 +10,7 @@ const SHOWN = 20
 
 /** Prints the newest runs, and how many lines could not be posted. */
 export async function listRuns({ read }: Database): Promise<number> {
-  const runs = await read
-    .selectFrom('pay_run')
-    .innerJoin('pay_line', 'run_id', 'pay_run.id')
-    .select((at) => ['kind', 'ends_at', at.fn.countAll<number>().as('lines'), at.fn.sum<number>('pay').as('pay')])
-    .select((at) => at.fn.count<number>('posted_at').as('posted'))
-    .groupBy('pay_run.id')
-    .orderBy('pay_run.id', 'desc')
-    .limit(SHOWN)
-    .execute()
+  const runs = await payRuns(read, { limit: SHOWN })
   if (runs.length === 0) print('No pay yet: no period of a contract has ended in which anything was played.')
   for (const { kind, ends_at, lines, pay, posted } of runs.toReversed()) {
     const agents = lines === 1 ? '1 agent' : `${lines} agents`

@@ -13,9 +13,7 @@ import type { Owner } from '#gateway/wallet/wallet.rules.ts'
 import { walletAccounts } from '#gateway/wallet/wallets.rules.ts'
 import { walletBalance } from '#gateway/wallet/wallets.rows.ts'
 import { stateOf } from './members.rows.ts'
-
-/** How far up a line is followed: contracts have at most as many levels. */
-const LEVELS = 20
+import { uplineOf } from './upline.rows.ts'
 
 /** Returns all that the page of one member shows; `undefined` if there is none. */
 export async function memberPage(rows: Rows, id: string, now: number) {
@@ -112,21 +110,6 @@ async function liveSessions(rows: Rows, memberId: string, now: number) {
       since,
       seenAt,
     }))
-}
-
-async function uplineOf(rows: Rows, first: string | null) {
-  const line = []
-  for (let id = first; id !== null && line.length < LEVELS;) {
-    const agent = await rows
-      .selectFrom('member')
-      .select(['id', 'account', 'upline_id'])
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (!agent) break
-    line.push({ id: agent.id, account: agent.account })
-    id = agent.upline_id
-  }
-  return line
 }
 
 async function notesOf(rows: Rows, memberId: string) {

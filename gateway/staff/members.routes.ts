@@ -1,9 +1,16 @@
-import { staffMember, staffMemberRecord, staffMemberRounds, staffMembers } from '#contract/staff/members.ts'
+import {
+  staffMember,
+  staffMemberRecord,
+  staffMemberRounds,
+  staffMemberTickets,
+  staffMembers,
+} from '#contract/staff/members.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { staffLook } from './acts.ts'
 import { memberPage, recordPage, roundsPage } from './member.rows.ts'
 import { findMembers } from './members.rows.ts'
 import { type StaffAnswer, StaffRefused } from './staff-request.ts'
+import { ticketsPage } from './tickets.rows.ts'
 
 const aboutMember = ({ id }: { readonly id: string }) => ({ subjectKind: 'member', subject: id }) as const
 
@@ -28,6 +35,11 @@ export const memberAnswers: readonly StaffAnswer[] = [
   staffLook(staffMemberRounds, aboutMember, async ({ id, before }, { services: { database } }) => {
     await typeOf(database.read, id)
     return roundsPage(database.read, id, before)
+  }),
+
+  staffLook(staffMemberTickets, aboutMember, async ({ id, before }, { services: { database } }) => {
+    await typeOf(database.read, id)
+    return ticketsPage(database.read, id, before)
   }),
 ]
 

@@ -1,3 +1,4 @@
+import { agentAnswers } from './agents.routes.ts'
 import { applicationAnswers } from './applications.routes.ts'
 import { bookAnswers } from './books.routes.ts'
 import { gameAnswers } from './games.routes.ts'
@@ -24,6 +25,7 @@ export const staffAnswers: readonly StaffAnswer[] = [
   ...proposalAnswers,
   ...memberAnswers,
   ...memberActs,
+  ...agentAnswers,
   ...withdrawalAnswers,
   ...applicationAnswers,
   ...gameAnswers,

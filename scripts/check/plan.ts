@@ -25,7 +25,7 @@ const contractGround: Record<string, readonly string[]> = {
   lottery: ['money', 'typed', 'fair'],
   limits: ['money'],
   promotions: ['money', 'files', 'fields'],
-  staff: ['games', 'limits', 'money', 'promotions', 'wallet'],
+  staff: ['agent', 'games', 'limits', 'money', 'promotions', 'wallet'],
 }
 export const contractRooms = [...Object.keys(contractGround), 'points', 'notices', 'help']
 const contract = table('contract', contractRooms, (subject) => ({
@@ -61,7 +61,7 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   notices: ['auth'],
   points: ['auth'],
   // acts of staff call what the commands call
-  staff: ['auth', 'games', 'limits', 'lottery', 'member', 'promotions', 'records', 'wallet'],
+  staff: ['agent', 'auth', 'games', 'limits', 'lottery', 'member', 'pay', 'promotions', 'records', 'wallet'],
 }
 const top = ['commands', 'server', 'audit', 'backup', 'seed']
 export const gatewayFloors = { ground, services, subjects: Object.keys(gatewaySubjects), top }

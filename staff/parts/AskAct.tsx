@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { type StaffCall, type StaffInput, type StaffValue, TEXT_LENGTH } from '#contract/staff/staff-call.ts'
+import type { StaffCall, StaffInput, StaffValue } from '#contract/staff/staff-call.ts'
 import { announce } from '#staff/stores/announcement.ts'
 import { ActDialog, type Typed } from './ActDialog.tsx'
 import { useAct } from './act.ts'
-import { ReasonField } from './ReasonField.tsx'
+import { flawIn, ReasonField } from './ReasonField.tsx'
 
 /** An act that a dialog asks about. */
 export interface Asked<C extends StaffCall> {
@@ -36,7 +36,7 @@ interface Props<C extends StaffCall> {
 export function AskAct<C extends StaffCall>({ asked, onDone, onClose }: Props<C>) {
   const { title, what, confirm, to, input, hasId, hasReason = false, hint, done } = asked
   const act = useAct(to, hasId)
-  const [flaw, setFlaw] = useState<'missing' | 'long'>()
+  const [flaw, setFlaw] = useState<ReturnType<typeof flawIn>>()
   const send = async ({ reason = '' }: Typed) => {
     const found = hasReason ? flawIn(reason) : undefined
     setFlaw(found)
@@ -53,9 +53,4 @@ export function AskAct<C extends StaffCall>({ asked, onDone, onClose }: Props<C>
       {hasReason && <ReasonField flaw={flaw} {...(hint && { hint })} />}
     </ActDialog>
   )
-}
-
-function flawIn(reason: string): 'missing' | 'long' | undefined {
-  if (reason.trim() === '') return 'missing'
-  return reason.length > TEXT_LENGTH ? 'long' : undefined
 }

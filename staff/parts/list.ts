@@ -11,7 +11,9 @@ interface Part<Row> {
 }
 
 /** A list that was read up to some row. */
-export interface List<Row> extends Facts<Part<Row>> {
+export interface List<Row, Value = unknown> extends Facts<Part<Row>> {
+  /** The answer that has the first rows. */
+  readonly top: Value | undefined
   readonly isLoadingMore: boolean
   readonly whyNotMore: StaffFailure | undefined
   /** Reads the rows that follow. */
@@ -26,14 +28,14 @@ export function useList<C extends StaffCall, Row>(
   from: C,
   input: StaffInput<C>,
   partOf: (value: StaffValue<C>) => Part<Row>,
-): List<Row> {
+): List<Row, StaffValue<C>> {
   const facts = useFacts(from, input)
   const [rest, setRest] = useState<Part<Row> & { readonly of: unknown }>()
   const [state, setState] = useState<Pick<List<Row>, 'isLoadingMore' | 'whyNotMore'>>(idle)
-  const top = facts.value === undefined ? undefined : partOf(facts.value)
+  const first = facts.value === undefined ? undefined : partOf(facts.value)
   // what followed an older top would repeat rows, or miss some
   const added = rest && rest.of === facts.value ? rest : undefined
-  const value = top && { rows: [...top.rows, ...(added?.rows ?? [])], next: added ? added.next : top.next }
+  const value = first && { rows: [...first.rows, ...(added?.rows ?? [])], next: added ? added.next : first.next }
   const more = async () => {
     if (!value?.next) return
     setState({ isLoadingMore: true, whyNotMore: undefined })
@@ -43,7 +45,7 @@ export function useList<C extends StaffCall, Row>(
     const part = partOf(result.value)
     setRest({ of: facts.value, rows: [...(added?.rows ?? []), ...part.rows], next: part.next })
   }
-  return { ...facts, ...state, value, more }
+  return { ...facts, ...state, value, top: facts.value, more }
 }
 
 const idle = { isLoadingMore: false, whyNotMore: undefined } as const

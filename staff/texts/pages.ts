@@ -14,6 +14,7 @@ export const pages = [
   { id: 'today', sign: 'home', needs: 'today.see' },
   { id: 'money', sign: 'coin', needs: 'withdrawals.see' },
   { id: 'member', sign: 'people', needs: 'members.see' },
+  { id: 'agents', sign: 'exchange', needs: 'agents.see' },
   { id: 'promotions', sign: 'gift', needs: 'applications.see' },
   { id: 'games', sign: 'games', needs: 'games.see' },
   { id: 'lottery', sign: 'LOTT', needs: 'series.see' },

@@ -5,11 +5,19 @@ import { type TextContext, useText } from '#staff/parts/text.tsx'
 import { CardTable } from '#ui/CardTable.tsx'
 import { Figures } from '#ui/Figures.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { Limits } from './Limits.tsx'
 import type { One } from './OneMember.tsx'
 import style from './Member.module.css'
 
+interface Props {
+  member: One
+  /** A limit was lowered. */
+  onDone: () => void
+}
+
 /** Explains the member's money: what there is, where it came from and went, and the limits and the break. */
-export function MemberMoney({ member: { money, limits, pause } }: { member: One }) {
+export function MemberMoney({ member, onDone }: Props) {
+  const { money, pause } = member
   const { language, t } = useText()
   const { wallets, held, flows } = money
   const balance = wallets.reduce((sum, { amount }) => sum + amount, 0)
@@ -29,7 +37,7 @@ export function MemberMoney({ member: { money, limits, pause } }: { member: One 
       )}
       <Figures figures={amounts} />
       <Flows flows={flows} />
-      <Limits limits={limits} />
+      <Limits member={member} onDone={onDone} />
     </div>
   )
 }
@@ -50,32 +58,6 @@ function Flows({ flows }: { flows: One['money']['flows'] }) {
       ]}
     />
   )
-}
-
-/** The limits that are set. */
-function Limits({ limits }: { limits: One['limits'] }) {
-  const { t } = useText()
-  const set = limits.filter(({ amount }) => amount !== null)
-  if (set.length === 0) return null
-  return (
-    <CardTable
-      name={t('member.limits')}
-      rows={set}
-      keyOf={({ kind }) => kind}
-      columns={[
-        { name: t('member.limit'), cell: ({ kind }) => t(`limit.${kind}`) },
-        { name: t('member.used'), isNumber: true, cell: ({ kind, used }) => <Limit kind={kind} value={used} /> },
-        { name: t('member.bound'), isNumber: true, cell: ({ kind, amount }) => <Limit kind={kind} value={amount} /> },
-      ]}
-    />
-  )
-}
-
-/** A session is counted in minutes, all else in money. */
-function Limit({ kind, value }: { kind: string; value: number | null }) {
-  const { t } = useText()
-  if (value === null) return null
-  return kind === 'session' ? t('member.minutes', { count: value }) : <Amount minor={value} />
 }
 
 const walletKeys = {

@@ -12,6 +12,7 @@ import { MemberMoney } from './MemberMoney.tsx'
 import { Notes } from './Notes.tsx'
 import { Rounds } from './Rounds.tsx'
 import { Sessions } from './Sessions.tsx'
+import { Tickets } from './Tickets.tsx'
 import style from './Member.module.css'
 
 /** Everything of one member. */
@@ -35,9 +36,14 @@ export function OneMember({ id }: { id: string }) {
               name={member.account}
               isLazy
               tabs={[
-                { id: 'money', label: t('member.money'), panel: <MemberMoney member={member} /> },
+                {
+                  id: 'money',
+                  label: t('member.money'),
+                  panel: <MemberMoney member={member} onDone={() => void facts.reload()} />,
+                },
                 { id: 'record', label: t('member.record'), panel: <Movements id={id} /> },
                 { id: 'rounds', label: t('member.rounds'), panel: <Rounds id={id} /> },
+                { id: 'tickets', label: t('member.tickets'), panel: <Tickets id={id} /> },
                 { id: 'sessions', label: t('member.sessions'), panel: <Sessions member={member} /> },
                 {
                   id: 'notes',

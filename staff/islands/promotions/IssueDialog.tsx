@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { brand } from '#brand/brand.ts'
-import { type Language, rowOf } from '#brand/languages.ts'
 import { issueApplication } from '#contract/staff/money.ts'
-import { readNumber } from '#contract/typed/number.ts'
 import { ActDialog, type Typed } from '#staff/parts/ActDialog.tsx'
 import { useAct } from '#staff/parts/act.ts'
 import { isolated, moneyText } from '#staff/parts/money-text.ts'
 import { useText } from '#staff/parts/text.tsx'
+import { readAmount } from '#staff/parts/typed-amount.ts'
 import { announce } from '#staff/stores/announcement.ts'
 import { Field } from '#ui/Field.tsx'
 import type { Application } from './Promotions.tsx'
@@ -49,12 +47,4 @@ export function IssueDialog({ application: { id, account, promotion }, onDone, o
       />
     </ActDialog>
   )
-}
-
-/** Reads a positive amount as the language writes it, in minor units. */
-function readAmount(language: Language, typed: string): number | undefined {
-  const { symbol, code, digits } = brand.currency
-  const locale = `${language}-u-nu-${rowOf(language).numerals}`
-  const read = readNumber(typed, { locale, digits, signs: [symbol, code] })
-  return typeof read === 'number' && read > 0 ? read : undefined
 }

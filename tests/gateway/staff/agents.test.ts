@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { termsFlaw } from '#contract/agent/terms.ts'
+import { endOperatorContract, staffAgents, staffContracts, staffDebts, staffPayRuns } from '#contract/staff/agents.ts'
+import { staffLog } from '#contract/staff/log.ts'
+import { offerContract } from '#gateway/agent/contracts/offering.rows.ts'
+import { payDebts, payRuns } from '#gateway/pay/pay-runs.rows.ts'
+import { takeBack } from '#gateway/pay/operator.rows.ts'
+import { dividend } from '#tests/contract/agent/terms.fixture.ts'
+import { payTest } from '#tests/support/gateway-test.ts'
+import { DAY_MS, MARCH_10 } from '#tests/support/pay.fixture.ts'
+import { staffTest } from '#tests/support/staff-test.ts'
+
+const test = staffTest()
+
+test('the tree of agents begins with those without an upline and goes down a line; each look is in the log', async ({
+  staff,
+}) => {
+  const amy = await staff.enter('amy', ['agents', 'risk'])
+  const top = await staff.ask(staffAgents, {}, amy)
+  expect(top.path).toEqual([])
+  const first = top.agents.find(({ team }) => team > 0)
+  if (!first) throw new Error('the seed has no agent with a team')
+  const below = await staff.ask(staffAgents, { under: first.id }, amy)
+  expect(below.path).toEqual([{ id: first.id, account: first.account }])
+  for (const { team } of below.agents) expect(team).toBeLessThan(first.team)
+  const { lines } = await staff.ask(staffLog, { act: 'agents', subject: first.id }, amy)
+  expect(lines).toMatchObject([{ person: 'amy', subjectKind: 'member', account: first.account }])
+  expect((await staff.call(staffAgents, { under: 'nobody' }, amy)).errorCode).toBe('unknown')
+})
+
+test('staff withdraw an offer of the operator once, with a reason in the log, and no contract of others', async ({
+  staff,
+  gateway,
+}) => {
+  const [bob, cho] = [await staff.enter('bob', ['agents', 'risk']), await staff.enter('cho', ['support'])]
+  const { database, clock } = gateway.services
+  const { agents } = await staff.ask(staffAgents, {}, bob)
+  const account = agents[0]?.account ?? ''
+  const terms = dividend(100_000, { period: 'daily' })
+  expect(termsFlaw(terms)).toBeUndefined()
+  const offered = await database.write((rows) => offerContract(rows, { account, terms, offerer: null, now: clock() }))
+  if (!('contract' in offered)) throw new Error(`not offered: ${offered.refusal}`)
+  const id = String(offered.contract.id)
+  const [newest] = (await staff.ask(staffContracts, {}, bob)).contracts
+  expect(newest).toMatchObject({ id, agent: account, upline: null, stage: 'inProcess', terms })
+  const act = { request: randomUUID(), id, reason: 'agreed by phone' }
+  expect((await staff.call(endOperatorContract, act, cho)).errorCode).toBe('forbidden')
+  expect(await staff.ask(endOperatorContract, act, bob)).toEqual({ endsAt: null })
+  expect(await staff.ask(endOperatorContract, act, bob)).toEqual({ endsAt: null })
+  const again = await staff.call(endOperatorContract, { ...act, request: randomUUID() }, bob)
+  expect(again.errorCode).toBe('state_other')
+  const missing = { request: randomUUID(), id: '999999', reason: 'x' }
+  expect((await staff.call(endOperatorContract, missing, bob)).errorCode).toBe('unknown')
+  const { lines } = await staff.ask(staffLog, { act: 'endContract' }, bob)
+  expect(lines).toMatchObject([{ account, detail: { contract: id, reason: 'agreed by phone' } }])
+})
+
+test('nobody without the permission sees agents, contracts or pay', async ({ staff }) => {
+  const dan = await staff.enter('dan', ['support'])
+  for (const call of [staffPayRuns, staffDebts, staffContracts, staffAgents])
+    expect((await staff.call(call, {}, dan)).errorCode).toBe('forbidden')
+  const eve = await staff.enter('eve', ['owner'])
+  expect(await staff.ask(staffPayRuns, {}, eve)).toEqual({ runs: [], next: null })
+  expect(await staff.ask(staffDebts, {}, eve)).toEqual({ debts: [], next: null })
+})
+
+const pays = payTest()
+
+pays('a run shows its lines and pay, and pay that was taken back is a debt', async ({ bed }) => {
+  await bed.agent('A')
+  await bed.member('player', 'A')
+  await bed.contract('A', dividend(100_000, { period: 'daily' }), { from: MARCH_10 })
+  await bed.play('player', { stake: 1_000, at: MARCH_10 })
+  await bed.settle(MARCH_10 + DAY_MS)
+  const [run] = await payRuns(bed.database.read, { limit: 5 })
+  expect(run).toMatchObject({ kind: 'dividend', ends_at: MARCH_10 + DAY_MS, lines: 1, posted: 1, pay: 100 })
+  expect(await payRuns(bed.database.read, { limit: 5, before: run?.id })).toEqual([])
+  const line = { runId: run?.id ?? 0, agentId: 'A', reason: 'a second account', now: MARCH_10 + 2 * DAY_MS }
+  await bed.database.write((rows) => takeBack(rows, line))
+  expect(await payDebts(bed.database.read, { limit: 5 })).toMatchObject([
+    { account: 'A', kind: 'dividend', amount: 100, left_amount: 100, reason: 'a second account' },
+  ])
+})
