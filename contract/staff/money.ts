@@ -41,8 +41,12 @@ export const staffWithdrawals = staffCall({
         dueAt: nullable(number()),
         reason: nullable(string()),
         received: nullable(number()),
-        /** An open proposal to pay it, and by whom. */
-        proposal: nullable(object({ id: string(), by: string() })),
+        /** Pictures that the member sent with a dispute (`pictures`). */
+        pictures: number(),
+        /** An open proposal about it, what it would do, and by whom. */
+        proposal: nullable(
+          object({ id: string(), by: string(), kind: picklist(['payWithdrawal', 'giveBack', 'countReceived']) }),
+        ),
       }),
     ),
     next,
@@ -72,6 +76,56 @@ export const refuseWithdrawal = staffCall({
   access: 'withdrawals.answer',
   input: strictObject({ ...act, reason }),
   value: actOutcome,
+})
+
+/**
+ * Ends a dispute for the member: what did not arrive goes back. From the bound of payouts on it needs two people. Refused:
+ * `unknown`, `state_other`, `second_missing`.
+ */
+export const giveBackWithdrawal = staffCall({
+  name: 'giveBack',
+  method: 'POST',
+  path: '/staff/withdrawals/back',
+  access: 'withdrawals.answer',
+  input: strictObject({ ...act, reason }),
+  value: actOutcome,
+})
+
+/**
+ * Ends a dispute against the member: the payout counts as received. It always needs two people; the member reads the
+ * reason. Refused: as `giveBack`.
+ */
+export const countWithdrawalReceived = staffCall({
+  name: 'countReceived',
+  method: 'POST',
+  path: '/staff/withdrawals/counts',
+  access: 'withdrawals.answer',
+  input: strictObject({ ...act, reason }),
+  value: actOutcome,
+})
+
+const pictures = object({
+  pictures: array(object({ kind: picklist(['png', 'jpg']), width: number(), height: number(), base64: string() })),
+})
+
+/** The pictures of a dispute, in order. */
+export const withdrawalPictures = staffCall({
+  name: 'withdrawalPictures',
+  method: 'GET',
+  path: '/staff/withdrawals/pictures',
+  access: 'withdrawals.see',
+  input: strictObject({ id: rowId }),
+  value: pictures,
+})
+
+/** The pictures of an application, in order. */
+export const applicationPictures = staffCall({
+  name: 'applicationPictures',
+  method: 'GET',
+  path: '/staff/applications/pictures',
+  access: 'applications.see',
+  input: strictObject({ id: rowId }),
+  value: pictures,
 })
 
 /** Applications for promotions: those that wait, oldest first, or the answered ones, newest first; 50 at a time. */

@@ -36,7 +36,14 @@ export const staffToday = staffCall({
   }),
 })
 
-export const proposalKinds = ['payWithdrawal', 'stopSeries', 'resumeSeries', 'changeSetting'] as const
+export const proposalKinds = [
+  'payWithdrawal',
+  'giveBack',
+  'countReceived',
+  'stopSeries',
+  'resumeSeries',
+  'changeSetting',
+] as const
 
 /** An act that needs two people. */
 const proposal = object({

@@ -1,6 +1,7 @@
 import { decideProposal, proposals } from '#contract/staff/today.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Acting, staffAct } from './acts.ts'
+import { endByProposal } from './disputes.routes.ts'
 import { appendLog } from './log.rows.ts'
 import { isAllowed } from './people.rows.ts'
 import { type ProposalKind, decide, findProposals, proposalById, proposalPermissions, shown } from './proposals.rows.ts'
@@ -14,6 +15,8 @@ type Execute = (rows: Rows, input: unknown, acting: Acting) => Promise<void>
 
 const executions: Readonly<Record<ProposalKind, Execute>> = {
   payWithdrawal: payByProposal,
+  giveBack: endByProposal('giveBack'),
+  countReceived: endByProposal('countReceived'),
   stopSeries: (rows, input, acting) => switchByProposal(rows, input, { ...acting, sells: false }),
   resumeSeries: (rows, input, acting) => switchByProposal(rows, input, { ...acting, sells: true }),
   changeSetting: changeByProposal,

@@ -10,6 +10,8 @@ export type ProposalKind = (typeof proposalKinds)[number]
 /** The permission that the first and the second person need. */
 export const proposalPermissions = {
   payWithdrawal: 'withdrawals.answer',
+  giveBack: 'withdrawals.answer',
+  countReceived: 'withdrawals.answer',
   stopSeries: 'series.change',
   resumeSeries: 'series.change',
   changeSetting: 'settings.change',
@@ -93,12 +95,14 @@ export async function findProposals(rows: Rows, kinds: readonly ProposalKind[]) 
 }
 
 /** Returns the open proposals about these subjects, by subject. */
-export async function openProposals(rows: Rows, kinds: readonly ProposalKind[]) {
+export async function openProposals<Kind extends ProposalKind>(rows: Rows, kinds: readonly Kind[]) {
   const open = await namedProposals(rows)
     .where('staff_proposal.kind', 'in', kinds)
     .where('staff_proposal.state', '=', 'open')
     .execute()
-  return new Map(open.map(({ subject, id, by }) => [subject, { id: String(id), by }]))
+  return new Map(
+    open.map(({ subject, ...one }) => [subject, { id: String(one.id), by: one.by, kind: one.kind as Kind }]),
+  )
 }
 
 function namedProposals(rows: Rows) {

@@ -1,6 +1,7 @@
 import { agentAnswers } from './agents.routes.ts'
 import { applicationAnswers } from './applications.routes.ts'
 import { bookAnswers } from './books.routes.ts'
+import { disputeAnswers } from './disputes.routes.ts'
 import { gameAnswers } from './games.routes.ts'
 import { inviteAnswers } from './invite.routes.ts'
 import { logAnswers } from './log.routes.ts'
@@ -27,6 +28,7 @@ export const staffAnswers: readonly StaffAnswer[] = [
   ...memberActs,
   ...agentAnswers,
   ...withdrawalAnswers,
+  ...disputeAnswers,
   ...applicationAnswers,
   ...gameAnswers,
   ...seriesAnswers,

@@ -63,14 +63,15 @@ export function demand(answered: Answered): void {
   if (answered !== 'done') throw new StaffRefused('state_other')
 }
 
-async function withdrawalOrRefuse(rows: Rows, id: string) {
+/** Returns what an act needs to know of a withdrawal; one that there is not is refused. */
+export async function withdrawalOrRefuse(rows: Rows, id: string) {
   const known = await withdrawalFacts(rows, Number(id))
   if (!known) throw new StaffRefused('unknown')
   return known
 }
 
 /** Writes to the member after an answer. The answer stays if the message cannot be stored; the outbox tries again. */
-async function tellOfPayout(id: number, { database, outbox, log }: StaffServices): Promise<void> {
+export async function tellOfPayout(id: number, { database, outbox, log }: StaffServices): Promise<void> {
   await sendPayoutLetter({ read: database.read, outbox }, id).catch((error: unknown) =>
     log.warn({ event: 'staff', err: error }, 'a member could not be written to about a payout'),
   )

@@ -21,13 +21,19 @@ export async function findWithdrawals(rows: Rows, { which, before }: StaffInput<
     .innerJoin('member', 'member.id', 'withdrawal.member_id')
     .selectAll('withdrawal')
     .select('member.account')
+    .select(({ selectFrom, fn }) =>
+      selectFrom('picture')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('picture.withdrawal_id', '=', 'withdrawal.id')
+        .as('pictures'),
+    )
     .where('withdrawal.state', 'in', statesOf[which])
     .$if(before !== undefined, (all) => all.where('withdrawal.id', isWaiting ? '>' : '<', Number(before)))
     .orderBy('withdrawal.id', isWaiting ? 'asc' : 'desc')
     .limit(PAGE + 1)
     .execute()
   const answerMs = (await withdrawalTimes(rows)).answerHours * HOUR_MS
-  const proposed = await openProposals(rows, ['payWithdrawal'])
+  const proposed = await openProposals(rows, ['payWithdrawal', 'giveBack', 'countReceived'])
   const withdrawals = found.slice(0, PAGE).map((one) => ({
     id: String(one.id),
     memberId: one.member_id,
@@ -39,6 +45,7 @@ export async function findWithdrawals(rows: Rows, { which, before }: StaffInput<
     dueAt: one.state === 'submitted' ? one.submitted_at + answerMs : null,
     reason: one.reason,
     received: one.received,
+    pictures: one.pictures ?? 0,
     proposal: proposed.get(String(one.id)) ?? null,
   }))
   return { withdrawals, next: found.length > PAGE ? (withdrawals.at(-1)?.id ?? null) : null }

@@ -25,7 +25,7 @@ const contractGround: Record<string, readonly string[]> = {
   lottery: ['money', 'typed', 'fair'],
   limits: ['money'],
   promotions: ['money', 'files', 'fields'],
-  staff: ['agent', 'games', 'limits', 'money', 'promotions', 'wallet'],
+  staff: ['agent', 'games', 'limits', 'lottery', 'money', 'promotions', 'wallet'],
 }
 export const contractRooms = [...Object.keys(contractGround), 'points', 'notices', 'help']
 const contract = table('contract', contractRooms, (subject) => ({

@@ -11,6 +11,8 @@ import { withdrawalColumns } from './columns.tsx'
 import { WithdrawalActs } from './WithdrawalActs.tsx'
 import { WithdrawalDetail, hasDetail } from './WithdrawalDetail.tsx'
 
+/** The states in which a withdrawal can be answered, the disputed ones included. */
+const answerable: readonly string[] = ['submitted', 'partly', 'missing']
 const views = ['waiting', 'disputed', 'paid', 'all'] as const
 
 /** The page of withdrawals. */
@@ -35,7 +37,7 @@ function Withdrawals({ own }: { own: string }) {
     name: t('shell.actions'),
     isAct: true,
     cell: (row: Parameters<typeof first.cell>[0]) =>
-      row.state === 'submitted' ? <WithdrawalActs withdrawal={row} own={own} ask={ask} /> : null,
+      answerable.includes(row.state) ? <WithdrawalActs withdrawal={row} own={own} ask={ask} /> : null,
   }
   return (
     <>

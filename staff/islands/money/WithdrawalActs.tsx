@@ -1,4 +1,4 @@
-import { payWithdrawal, refuseWithdrawal } from '#contract/staff/money.ts'
+import { countWithdrawalReceived, giveBackWithdrawal, payWithdrawal, refuseWithdrawal } from '#contract/staff/money.ts'
 import type { useAsk } from '#staff/parts/ask.tsx'
 import { isolated, moneyText } from '#staff/parts/money-text.ts'
 import { decisionOn } from '#staff/parts/proposals.ts'
@@ -19,22 +19,8 @@ export function WithdrawalActs({ withdrawal, own, ask }: Props) {
   const { language, t } = useText()
   const { id, account, amount, proposal } = withdrawal
   const values = { id, account: isolated(account), amount: moneyText(language, amount) }
-  if (proposal) {
-    const what = t('money.proposed', values)
-    const decide = (decision: 'approve' | 'refuse') => ask(decisionOn(proposal, decision, { what, own, t }))
-    return (
-      <div className={style.acts}>
-        {proposal.by !== own && (
-          <Button kind="quiet" onClick={() => decide('approve')}>
-            {t('decide.approve')}
-          </Button>
-        )}
-        <Button kind="quiet" onClick={() => decide('refuse')}>
-          {t(proposal.by === own ? 'decide.withdraw' : 'decide.reject')}
-        </Button>
-      </div>
-    )
-  }
+  if (proposal) return <Decide withdrawal={withdrawal} proposal={proposal} own={own} ask={ask} />
+  if (withdrawal.state !== 'submitted') return <DisputeActs withdrawal={withdrawal} ask={ask} />
   const pay = () =>
     ask({
       title: t('money.payTitle', values),
@@ -61,6 +47,68 @@ export function WithdrawalActs({ withdrawal, own, ask }: Props) {
       </Button>
       <Button kind="quiet" onClick={refuse}>
         {t('money.refuse')}
+      </Button>
+    </div>
+  )
+}
+
+interface DecideProps extends Props {
+  proposal: NonNullable<Withdrawal['proposal']>
+}
+
+/** Decides on what somebody has proposed. */
+function Decide({ withdrawal: { id, account, amount }, proposal, own, ask }: DecideProps) {
+  const { language, t } = useText()
+  const values = { id, account: isolated(account), amount: moneyText(language, amount) }
+  const what = t(`money.do_${proposal.kind}`, values)
+  const decide = (decision: 'approve' | 'refuse') => ask(decisionOn(proposal, decision, { what, own, t }))
+  return (
+    <div className={style.acts}>
+      {proposal.by !== own && (
+        <Button kind="quiet" onClick={() => decide('approve')}>
+          {t('decide.approve')}
+        </Button>
+      )}
+      <Button kind="quiet" onClick={() => decide('refuse')}>
+        {t(proposal.by === own ? 'decide.withdraw' : 'decide.reject')}
+      </Button>
+    </div>
+  )
+}
+
+/** Ends a dispute: what did not arrive goes back, or the payout counts as received, which takes two people. */
+function DisputeActs({ withdrawal: { id, account, amount, received }, ask }: Omit<Props, 'own'>) {
+  const { language, t } = useText()
+  const missing = moneyText(language, amount - (received ?? 0))
+  const values = { id, account: isolated(account), amount: missing }
+  const back = () =>
+    ask({
+      title: t('money.backTitle', values),
+      what: t('money.backWhat', values),
+      confirm: t('money.back'),
+      to: giveBackWithdrawal,
+      input: { id },
+      hasReason: true,
+      hint: t('money.backHint'),
+      done: ({ outcome }) => t(outcome === 'done' ? 'money.backDone' : 'money.asked', values),
+    })
+  const counts = () =>
+    ask({
+      title: t('money.countsTitle', values),
+      what: t('money.countsWhat', values),
+      confirm: t('money.counts'),
+      to: countWithdrawalReceived,
+      input: { id },
+      hasReason: true,
+      done: ({ outcome }) => t(outcome === 'done' ? 'money.countsDone' : 'money.asked', values),
+    })
+  return (
+    <div className={style.acts}>
+      <Button kind="quiet" onClick={back}>
+        {t('money.back')}
+      </Button>
+      <Button kind="quiet" onClick={counts}>
+        {t('money.counts')}
       </Button>
     </div>
   )

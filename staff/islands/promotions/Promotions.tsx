@@ -1,10 +1,11 @@
-import { staffApplications } from '#contract/staff/money.ts'
+import { applicationPictures, staffApplications } from '#contract/staff/money.ts'
 import type { StaffValue } from '#contract/staff/staff-call.ts'
 import { useAsk } from '#staff/parts/ask.tsx'
 import { Chips } from '#staff/parts/Chips.tsx'
 import { Frame, type PageProps } from '#staff/parts/Frame.tsx'
 import { useList } from '#staff/parts/list.ts'
 import { MemberLink } from '#staff/parts/MemberLink.tsx'
+import { Pictures } from '#staff/parts/Pictures.tsx'
 import { useQuery } from '#staff/parts/query.ts'
 import { Rows } from '#staff/parts/Rows.tsx'
 import { Amount, Moment, Name, ZoneNote } from '#staff/parts/Shown.tsx'
@@ -54,20 +55,26 @@ function Applications() {
         columns={mayAnswer && which === 'waiting' ? [first, ...rest, acts] : [first, ...rest]}
         keyOf={({ id }) => id}
         empty={t(which === 'waiting' ? 'promotions.none' : 'promotions.noneAnswered')}
-        detail={({ comment, reason }) => {
-          const words = [comment, reason && `${t('shell.reason')}: ${reason}`].filter(Boolean)
-          return (
-            words.length > 0 &&
-            words.map((each) => (
-              <p key={each} dir="auto">
-                {each}
-              </p>
-            ))
-          )
-        }}
+        detail={(row) => hasMore(row) && <More application={row} />}
       />
       <ZoneNote />
       {dialog}
+    </>
+  )
+}
+
+function hasMore({ comment, reason, pictures }: Application): boolean {
+  return comment !== '' || reason !== null || pictures > 0
+}
+
+/** What a row has no room for: the member's words, the reason of a refusal, and pictures. */
+function More({ application: { id, comment, reason, pictures } }: { application: Application }) {
+  const { t } = useText()
+  return (
+    <>
+      {comment && <p dir="auto">{comment}</p>}
+      {reason && <p dir="auto">{`${t('shell.reason')}: ${reason}`}</p>}
+      <Pictures from={applicationPictures} id={id} count={pictures} />
     </>
   )
 }

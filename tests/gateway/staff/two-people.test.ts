@@ -3,7 +3,14 @@ import { parse } from 'valibot'
 import { expect } from 'vitest'
 import { staffSeries, staffStopSeries } from '#contract/staff/games.ts'
 import { staffLog } from '#contract/staff/log.ts'
-import { payWithdrawal, refuseWithdrawal, staffWithdrawals } from '#contract/staff/money.ts'
+import {
+  countWithdrawalReceived,
+  giveBackWithdrawal,
+  payWithdrawal,
+  refuseWithdrawal,
+  staffWithdrawals,
+  withdrawalPictures,
+} from '#contract/staff/money.ts'
 import { changeStaffRoles } from '#contract/staff/people.ts'
 import { changeSetting, staffSettings, undoSetting } from '#contract/staff/settings.ts'
 import { decideProposal, proposals, staffToday } from '#contract/staff/today.ts'
@@ -136,6 +143,59 @@ test('a setting is changed and undone; raising a bound takes two, and a value ou
   expect((await see('depositMax')).value).toBe(90_000)
   await staff.ask(decideProposal, { id: raised.proposal ?? '', decision: 'approve' }, other)
   expect(await see('depositMax')).toMatchObject({ value: 95_000, changed: { by: 'cal' } })
+})
+
+test('two people count a disputed payout as received; one gives back what did not arrive, and its pictures are a look', async ({
+  gateway,
+  staff,
+}) => {
+  const { database } = gateway.services
+  await database.write((rows) => setNumber(rows, 'payoutTwoFrom', 50_000))
+  const [one, other] = [await staff.enter('fay', ['payments']), await staff.enter('gil', ['owner'])]
+  const bed = withdrawalsOn(gateway)
+  /** Pays a withdrawal, of which the member says that only 40.00 have arrived. */
+  const disputed = async () => {
+    await bed.ask()
+    const { withdrawals } = await staff.ask(staffWithdrawals, { which: 'waiting' }, one)
+    const id = withdrawals[0]?.id ?? ''
+    await bed.pay(Number(id))
+    const said = await bed.confirm({
+      id,
+      outcome: 'partly',
+      received: 4_000,
+      remaining: 6_000,
+      picture: await bed.proof(),
+    })
+    expect(said.status).toBe(200)
+    return id
+  }
+  const first = await disputed()
+  const { withdrawals } = await staff.ask(staffWithdrawals, { which: 'disputed' }, one)
+  expect(withdrawals).toMatchObject([{ id: first, received: 4_000, pictures: 1 }])
+  const { pictures } = await staff.ask(withdrawalPictures, { id: first }, one)
+  expect(
+    Buffer.from(pictures[0]?.base64 ?? '', 'base64')
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG')
+  const counted = { request: request(), id: first, reason: 'the bank shows it' }
+  const { proposal } = await staff.ask(countWithdrawalReceived, counted, one)
+  const back = (id: string) => ({ request: request(), id, reason: 'the bank sent it back' })
+  const approve = { id: proposal ?? '', decision: 'approve' as const }
+  expect((await staff.call(decideProposal, approve, one)).errorCode).toBe('same_person')
+  await staff.ask(decideProposal, approve, other)
+  expect((await bed.view()).withdrawals[0]).toMatchObject({ state: 'counted', reason: 'the bank shows it' })
+  expect((await staff.call(giveBackWithdrawal, back(first), one)).errorCode, 'it has ended').toBe('state_other')
+  const second = await disputed()
+  const before = await bed.owns()
+  expect(await staff.ask(giveBackWithdrawal, back(second), one)).toEqual({ outcome: 'done', proposal: null })
+  expect(await bed.owns()).toBe(before + 6_000)
+  const { lines } = await staff.ask(staffLog, { subject: first }, other)
+  expect(lines.map(({ act, person }) => `${person} ${act}`)).toEqual([
+    'gil countReceived',
+    'fay countReceived',
+    'fay withdrawalPictures',
+  ])
 })
 
 test('two people stop the sales of a series', async ({ gateway, staff }) => {
