@@ -28,8 +28,11 @@ export const times = object(drawTimes)
 /** Days without a draw: local dates, both included, and the reason in the language that was asked for. */
 export const holiday = object({ from: string(), to: string(), reason: string() })
 export type Holiday = InferOutput<typeof holiday>
-/** Why a draw is void: it left the calendar before the cut-off, or its seed or its beacon could not be had for a day. */
-export const voidReasons = ['calendar', 'seed', 'beacon'] as const
+/**
+ * Why a draw is void: it left the calendar or the operator withdrew it, both before its cut-off, or its seed or its beacon
+ * could not be had for a day.
+ */
+export const voidReasons = ['calendar', 'operator', 'seed', 'beacon'] as const
 const count = pipe(number(), integer(), minValue(0))
 
 /** What a settled draw has paid, free play left out; amounts in minor units. No player is named. */

@@ -1,4 +1,16 @@
-import { array, boolean, maxLength, nullable, number, object, pipe, regex, strictObject, string } from 'valibot'
+import {
+  array,
+  boolean,
+  maxLength,
+  nullable,
+  number,
+  object,
+  picklist,
+  pipe,
+  regex,
+  strictObject,
+  string,
+} from 'valibot'
 import { actOutcome, reason, requestId, staffCall } from './staff-call.ts'
 
 /** A title by its provider's code and its id there. */
@@ -83,5 +95,46 @@ export const staffResumeSeries = staffCall({
   path: '/staff/series/resume',
   access: 'series.change',
   input: strictObject(seriesAct),
+  value: actOutcome,
+})
+
+/** `open`: takes bets; `closed`: from its cut-off on; `void`: its stakes go back. */
+export const drawStates = ['open', 'closed', 'void'] as const
+
+/** The draws with tickets that are not over, those that are drawn next first; at most 200. */
+export const staffDraws = staffCall({
+  name: 'draws',
+  method: 'GET',
+  path: '/staff/draws',
+  access: 'series.see',
+  input: strictObject({}),
+  value: object({
+    draws: array(
+      object({
+        /** `VN-N:20260728`. */
+        id: string(),
+        series: string(),
+        closesAt: number(),
+        drawsAt: number(),
+        state: picklist(drawStates),
+        /** Sold tickets, free play left out, and what they cost in minor units. */
+        tickets: number(),
+        stake: number(),
+        proposal: nullable(object({ id: string(), by: string() })),
+      }),
+    ),
+  }),
+})
+
+/**
+ * Asks to withdraw a draw before its cut-off: a proposal, which a second person approves. All its stakes go back. Refused:
+ * `unknown`, `state_other` (from its cut-off on), `second_missing`.
+ */
+export const staffVoidDraw = staffCall({
+  name: 'voidDraw',
+  method: 'POST',
+  path: '/staff/draws/void',
+  access: 'series.change',
+  input: strictObject({ request: requestId, id: pipe(string(), maxLength(40), regex(/^[\w-]+:[\w-]+$/)), reason }),
   value: actOutcome,
 })

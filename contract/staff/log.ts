@@ -23,6 +23,7 @@ export const logSubjects = [
   'game',
   'setting',
   'series',
+  'draw',
   'person',
   'proposal',
 ] as const

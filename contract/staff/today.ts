@@ -42,6 +42,7 @@ export const proposalKinds = [
   'countReceived',
   'stopSeries',
   'resumeSeries',
+  'voidDraw',
   'changeSetting',
 ] as const
 

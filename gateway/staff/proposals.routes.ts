@@ -2,6 +2,7 @@ import { decideProposal, proposals } from '#contract/staff/today.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Acting, staffAct } from './acts.ts'
 import { endByProposal } from './disputes.routes.ts'
+import { voidByProposal } from './draws.routes.ts'
 import { appendLog } from './log.rows.ts'
 import { isAllowed } from './people.rows.ts'
 import { type ProposalKind, decide, findProposals, proposalById, proposalPermissions, shown } from './proposals.rows.ts'
@@ -19,6 +20,7 @@ const executions: Readonly<Record<ProposalKind, Execute>> = {
   countReceived: endByProposal('countReceived'),
   stopSeries: (rows, input, acting) => switchByProposal(rows, input, { ...acting, sells: false }),
   resumeSeries: (rows, input, acting) => switchByProposal(rows, input, { ...acting, sells: true }),
+  voidDraw: voidByProposal,
   changeSetting: changeByProposal,
 }
 

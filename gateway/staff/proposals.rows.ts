@@ -14,6 +14,7 @@ export const proposalPermissions = {
   countReceived: 'withdrawals.answer',
   stopSeries: 'series.change',
   resumeSeries: 'series.change',
+  voidDraw: 'series.change',
   changeSetting: 'settings.change',
 } as const satisfies Record<ProposalKind, Permission>
 

@@ -2,6 +2,7 @@ import { agentAnswers } from './agents.routes.ts'
 import { applicationAnswers } from './applications.routes.ts'
 import { bookAnswers } from './books.routes.ts'
 import { disputeAnswers } from './disputes.routes.ts'
+import { drawAnswers } from './draws.routes.ts'
 import { gameAnswers } from './games.routes.ts'
 import { inviteAnswers } from './invite.routes.ts'
 import { logAnswers } from './log.routes.ts'
@@ -32,6 +33,7 @@ export const staffAnswers: readonly StaffAnswer[] = [
   ...applicationAnswers,
   ...gameAnswers,
   ...seriesAnswers,
+  ...drawAnswers,
   ...bookAnswers,
   ...settingsAnswers,
 ]

@@ -32,23 +32,25 @@ function settleFlaw({ drawn, settled }: ReadProof): string | undefined {
 }
 
 /**
- * A draw that left the calendar is void before its cut-off: afterwards somebody could stop it for its result. Lines
- * without `refunded` are of versions that looked at the calendar until the seal.
+ * A draw that left the calendar, or that the operator withdrew, is void before its cut-off: afterwards somebody could stop
+ * it for its result. Lines without `refunded` are of versions that looked at the calendar until the seal.
  */
 function unsealedFlaw(
   { closesAt }: ReadProof['opening'],
   { reason, at, refunded }: NonNullable<ReadProof['voided']>,
 ): string | undefined {
+  if (reason === 'operator') return at >= closesAt ? 'it was withdrawn after its cut-off' : undefined
   if (reason !== 'calendar') return 'it was made void without a seal'
   return refunded && at >= closesAt ? 'it was taken off the calendar after its cut-off' : undefined
 }
 
-/** A sealed draw may be void only if it could not be drawn for a day; another one only if it left the calendar. */
+/** A sealed draw may be void only if it could not be drawn for a day; another one only if it left the calendar or was withdrawn. */
 function voidFlaw({ opening, sealed, drawn, voided }: ReadProof): string | undefined {
   if (!voided) return undefined
   if (drawn) return 'it was drawn and made void'
   if (voided.index <= (sealed ?? opening).index) return 'it was made void before its opening or its seal'
   if (!sealed) return unsealedFlaw(opening, voided)
   if (voided.reason === 'calendar') return 'it was taken off the calendar after it was sealed'
+  if (voided.reason === 'operator') return 'it was withdrawn after it was sealed'
   return voided.at < opening.drawsAt + VOID_AFTER_MS ? 'it was made void within a day' : undefined
 }

@@ -24,6 +24,7 @@ import { nextOffered, offeredAfter, offeredOnSale } from '#gateway/lottery/books
 import { publicUntil, timeOf } from '#gateway/lottery/record/clock.rows.ts'
 import { type LotteryGame, lotteryGame, seriesIn } from '#gateway/lottery/books/games.ts'
 import { holidaysBetween } from './holidays-between.ts'
+import { nextKept, withoutVoid } from '#gateway/lottery/record/kept-draws.rows.ts'
 import { findDraw } from '#gateway/lottery/record/draws.rows.ts'
 import { nameOfLottery } from './lottery.rows.ts'
 import { proofOfDraw, proofOfTicket } from '#gateway/lottery/proof/proof.rows.ts'
@@ -46,7 +47,7 @@ export const numerosAnswers: readonly Answer[] = [
     const { read } = services.database
     const now = await timeOf(read, services.clock)
     const found = nearestOf(asked, now)
-    const current = found && nextOffered(found.game, found.one, now)
+    const current = found && (await nextKept(read, found, now))
     if (!found || !current) return refuse('game_unknown')
     const { game, one } = found
     const tickets = await ticketsWhere(read, (query) =>
@@ -82,10 +83,11 @@ export const numerosAnswers: readonly Answer[] = [
     const found = nearestOf(asked, await timeOf(services.database.read, services.clock))
     if (!found) return refuse('game_unknown')
     const { game, one, now } = found
-    const draws = offeredOnSale(game, one, { now, count: MAX_DRAWS })
-    const next = draws.length === 0 ? (nextOffered(game, one, now) ?? null) : null
-    const [numero] = [...draws, ...(next ? [next] : [])].map((draw) => draw.numero)
     const { database, lottery } = services
+    const offered = offeredOnSale(game, one, { now, count: MAX_DRAWS })
+    const draws = await withoutVoid(database.read, one, offered)
+    const next = draws.length === 0 ? ((await nextKept(database.read, found, now)) ?? null) : null
+    const [numero] = [...draws, ...(next ? [next] : [])].map((draw) => draw.numero)
     const jackpot = numero === undefined ? null : await jackpotOf(database.read, { one, numero }, lottery.beacons)
     const until = draws.at(-1)?.drawsAt ?? next?.drawsAt ?? now
     const language = offeredLanguage(asked.language)

@@ -5,7 +5,7 @@ import type { PrizeMode } from '#contract/lottery/lottery.ts'
 import type { Database, Rows } from '#gateway/db/database.ts'
 import type { Clock } from '#gateway/http/clock.ts'
 import { bookOf } from '#gateway/lottery/books/books.ts'
-import { nextOffered } from '#gateway/lottery/books/calendar-of-game.ts'
+import { nextKept } from '#gateway/lottery/record/kept-draws.rows.ts'
 import { publicUntil, timeOf } from '#gateway/lottery/record/clock.rows.ts'
 import { holidaysBetween } from './holidays-between.ts'
 import { type LotteryGame, lotteryGame } from '#gateway/lottery/books/games.ts'
@@ -67,10 +67,10 @@ async function openedGame(
   { game, lottery, keys }: { readonly game: LotteryGame; readonly lottery: GroupedLottery; readonly keys: LotteryKeys },
   { until, now, language }: { readonly until: number; readonly now: number; readonly language: Language },
 ): Promise<OpenedGame | undefined> {
-  const draws = game.series.flatMap((one) => {
-    const draw = nextOffered(game, one, now)
-    return draw ? [{ one, draw }] : []
-  })
+  const kept = await Promise.all(
+    game.series.map(async (one) => ({ one, draw: await nextKept(rows, { game, one }, now) })),
+  )
+  const draws = kept.flatMap(({ one, draw }) => (draw ? [{ one, draw }] : []))
   const [next] = draws.toSorted((one, other) => one.draw.closesAt - other.draw.closesAt)
   if (!next) return undefined
   const { one, draw } = next

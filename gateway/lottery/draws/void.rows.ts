@@ -1,3 +1,4 @@
+import type { voidReasons } from '#contract/lottery/opened.ts'
 import { DAY_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type DrawRow, drawName } from '#gateway/lottery/record/draws.rows.ts'
@@ -7,7 +8,7 @@ import { readStakes, refundedBy } from '#gateway/lottery/record/stakes.ts'
 /** A draw without its seed or its beacon for so long is void (design, D8). */
 export const VOID_AFTER_MS = DAY_MS
 
-export type VoidReason = 'calendar' | 'seed' | 'beacon'
+export type VoidReason = (typeof voidReasons)[number]
 
 /** Writes the fact that a draw is void. Must run inside `database.write`, for one that is not drawn. */
 export async function makeVoid(

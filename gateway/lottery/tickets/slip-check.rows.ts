@@ -6,8 +6,8 @@ import { prepared } from '#gateway/db/prepared.ts'
 import type { Owner } from '#gateway/wallet/wallet.rules.ts'
 import { bookOf } from '#gateway/lottery/books/books.ts'
 import { type DrawTimes, drawOf } from '#gateway/lottery/books/calendar.ts'
-import { nextOffered } from '#gateway/lottery/books/calendar-of-game.ts'
 import { bookHash, findDraw, isOpen } from '#gateway/lottery/record/draws.rows.ts'
+import { nextKept } from '#gateway/lottery/record/kept-draws.rows.ts'
 import { type LotteryGame, lotteryGame, offers, seriesIn } from '#gateway/lottery/books/games.ts'
 import type { Series } from '#gateway/lottery/books/series.ts'
 import { isStopped } from './stopped.rows.ts'
@@ -100,16 +100,20 @@ async function openFor(
   if (!draw || now < draw.opensAt) return refused('draw_unknown', { numero })
   const stored = await findDraw(rows, draw)
   if (stored ? !isOpen(stored, now) : now >= draw.closesAt)
-    return refused('draw_closed', { numero, next: nextOnSale(game, one, now)?.numero ?? null })
+    return refused('draw_closed', { numero, next: await nextOnSale(rows, { game, one }, now) })
   // a new book is sold only with draws that nobody has bought from the old one
   if (stored && stored.book !== bookHash(bookOf(one)).hash) return refused('draw_unknown', { numero })
   return draw
 }
 
-/** Returns the draw of a game that closes next, if it is on sale. */
-function nextOnSale(game: LotteryGame, one: Series, now: number): DrawTimes | undefined {
-  const draw = nextOffered(game, one, now)
-  return draw && draw.opensAt <= now ? draw : undefined
+/** Returns the draw of a game that closes next of those on sale. */
+async function nextOnSale(
+  rows: Rows,
+  station: { readonly game: LotteryGame; readonly one: Series },
+  now: number,
+): Promise<string | null> {
+  const draw = await nextKept(rows, station, now)
+  return draw && draw.opensAt <= now ? draw.numero : null
 }
 
 /** How late a draw may be before the sale of its series stops. */

@@ -28,6 +28,7 @@ export function DrawFacts({ draw, book, zone, ...context }: Props) {
 
 const reasons = {
   calendar: 'draws.voidCalendar',
+  operator: 'draws.voidOperator',
   seed: 'draws.voidSeed',
   beacon: 'draws.voidBeacon',
 } as const

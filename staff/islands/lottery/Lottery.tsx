@@ -2,13 +2,16 @@ import { staffSeries } from '#contract/staff/games.ts'
 import type { StaffValue } from '#contract/staff/staff-call.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { useAsk } from '#staff/parts/ask.tsx'
+import { Chips } from '#staff/parts/Chips.tsx'
 import { useFacts } from '#staff/parts/facts.ts'
 import { Frame, type PageProps } from '#staff/parts/Frame.tsx'
 import { Loaded } from '#staff/parts/Loaded.tsx'
 import { isolated } from '#staff/parts/money-text.ts'
+import { useQuery } from '#staff/parts/query.ts'
 import { Amount, Moment, Name, ZoneNote } from '#staff/parts/Shown.tsx'
 import { type TextContext, useMay, useText } from '#staff/parts/text.tsx'
 import { CardTable, type Column } from '#ui/CardTable.tsx'
+import { Draws } from './Draws.tsx'
 import { SeriesActs } from './SeriesActs.tsx'
 
 /** A series of the list. */
@@ -18,8 +21,28 @@ export type Series = StaffValue<typeof staffSeries>['series'][number]
 export function Lottery(props: PageProps) {
   return (
     <Frame page="lottery" {...props}>
-      {({ name }) => <AllSeries own={name} />}
+      {({ name }) => <Views own={name} />}
     </Frame>
+  )
+}
+
+const views = ['series', 'draws'] as const
+
+function Views({ own }: { own: string }) {
+  const { t } = useText()
+  const [valueOf, setQuery] = useQuery()
+  const which = views.find((view) => view === valueOf('which')) ?? 'series'
+  return (
+    <>
+      <Chips
+        name={t('pages.lottery')}
+        options={views.map((value) => ({ value, label: t(`lottery.which_${value}`) }))}
+        chosen={which}
+        onChoose={(value) => setQuery({ which: value })}
+      />
+      {which === 'series' ? <AllSeries own={own} /> : <Draws own={own} />}
+      <ZoneNote />
+    </>
   )
 }
 
@@ -49,7 +72,6 @@ function AllSeries({ own }: { own: string }) {
           />
         )}
       </Loaded>
-      <ZoneNote />
       {dialog}
     </>
   )

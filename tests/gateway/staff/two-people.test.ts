@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'valibot'
 import { expect } from 'vitest'
-import { staffSeries, staffStopSeries } from '#contract/staff/games.ts'
+import { staffDraws, staffSeries, staffStopSeries, staffVoidDraw } from '#contract/staff/games.ts'
 import { staffLog } from '#contract/staff/log.ts'
 import {
   countWithdrawalReceived,
@@ -11,11 +11,17 @@ import {
   staffWithdrawals,
   withdrawalPictures,
 } from '#contract/staff/money.ts'
+import { staffMemberTickets } from '#contract/staff/members.ts'
 import { changeStaffRoles } from '#contract/staff/people.ts'
 import { changeSetting, staffSettings, undoSetting } from '#contract/staff/settings.ts'
 import { decideProposal, proposals, staffToday } from '#contract/staff/today.ts'
+import { drawProof, drawResults, nearNumeros } from '#contract/lottery/numeros.ts'
+import { orderFlaw } from '#contract/lottery/proof/order-check.ts'
+import { verifyProof } from '#contract/lottery/proof/verify.ts'
 import { setSales } from '#gateway/lottery/tickets/stopped.rows.ts'
 import { setNumber } from '#gateway/settings/settings.rows.ts'
+import { tools } from '#tests/contract/lottery/proof.fixture.ts'
+import { QUICK, lotteryOn, onSale } from '#tests/gateway/lottery/draws.fixture.ts'
 import { withdrawalsOn } from '#tests/support/withdrawal.fixture.ts'
 import { staffTest } from '#tests/support/staff-test.ts'
 
@@ -208,4 +214,43 @@ test('two people stop the sales of a series', async ({ gateway, staff }) => {
   await staff.ask(decideProposal, { id: proposal ?? '', decision: 'approve' }, other)
   expect(await sells()).toMatchObject({ sells: false, proposal: null, openTickets: 0 })
   await database.write((rows) => setSales(rows, { series: 'SEA-5D-1', sells: true, at: clock() }))
+})
+
+test('X60 B25 two people withdraw a draw before its cut-off: its stakes go back, no more is sold, and its proof holds', async ({
+  gateway,
+  staff,
+}) => {
+  const lottery = lotteryOn(gateway, gateway.services.clock)
+  const [one, other] = [await staff.enter('hal', ['games']), await staff.enter('ina', ['games', 'support'])]
+  const [numero = '', after = ''] = onSale(QUICK, gateway.services.clock(), 2)
+  const before = await lottery.balance()
+  await lottery.bought({ numeros: [numero] })
+  await lottery.bought({ numeros: [after] })
+  const seen = await staff.ask(staffMemberTickets, { id: 'M1005' }, other)
+  expect(seen.rows).toMatchObject([{ stake: 100, payout: null, state: 'placed' }, { stake: 100 }])
+  const id = `SEA-K3-1:${numero}`
+  const found = (await staff.ask(staffDraws, {}, one)).draws.find((draw) => draw.id === id)
+  expect(found).toMatchObject({ state: 'open', tickets: 1, stake: 100, proposal: null })
+  const ask = { request: request(), id, reason: 'the wrong odds were shown' }
+  const { proposal } = await staff.ask(staffVoidDraw, ask, one)
+  const approve = { id: proposal ?? '', decision: 'approve' as const }
+  expect((await staff.call(decideProposal, approve, one)).errorCode).toBe('same_person')
+  await staff.ask(decideProposal, approve, other)
+  await lottery.advance()
+  expect(await lottery.balance()).toBe(before - 100)
+  const refused = await lottery.buy({ numeros: [numero] })
+  expect(refused).toMatchObject({ errorCode: 'draw_closed', value: { next: after } })
+  const near = parse(nearNumeros.value, (await gateway.call(nearNumeros, { gameCode: QUICK })).value)
+  expect(near.draws[0]?.numero).toBe(after)
+  const result = await gateway.call(drawResults, { series: 'SEA-K3-1', only: numero })
+  expect(parse(drawResults.value, result.value).draws).toMatchObject([{ voidReason: 'operator', result: [] }])
+  const proof = parse(drawProof.value, (await gateway.call(drawProof, { series: 'SEA-K3-1', numero })).value)
+  const verified = await verifyProof(proof.proof, tools)
+  expect([verified.holds, verified.proof?.voided?.reason]).toEqual([true, 'operator'])
+  if (!verified.proof?.voided) throw new Error('The proof names no void draw.')
+  const late = { ...verified.proof.voided, at: verified.proof.opening.closesAt }
+  expect(orderFlaw({ ...verified.proof, voided: late })).toBe('it was withdrawn after its cut-off')
+  expect((await staff.call(staffVoidDraw, { ...ask, request: request() }, one)).errorCode).toBe('state_other')
+  const { rows } = await staff.ask(staffMemberTickets, { id: 'M1005' }, other)
+  expect(rows.map(({ state }) => state)).toEqual(['placed', 'void'])
 })
