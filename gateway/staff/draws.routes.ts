@@ -1,5 +1,5 @@
 import { object, parse, string } from 'valibot'
-import { staffDraws, staffVoidDraw } from '#contract/staff/games.ts'
+import { type drawStates, staffDraws, staffVoidDraw } from '#contract/staff/games.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { boundedSum } from '#gateway/db/sums.ts'
 import { withdrawDraw } from '#gateway/lottery/draws/withdraw.rows.ts'
@@ -46,7 +46,7 @@ export const drawAnswers: readonly StaffAnswer[] = [
 
 type Unfinished = Awaited<ReturnType<typeof unfinishedDraws>>[number]
 
-function stateOf({ void_at, sealed_at, closes_at }: Unfinished, now: number) {
+function stateOf({ void_at, sealed_at, closes_at }: Unfinished, now: number): (typeof drawStates)[number] {
   if (void_at !== null) return 'void'
   return sealed_at === null && closes_at > now ? 'open' : 'closed'
 }

@@ -52,7 +52,7 @@ export function Contracts({ agent }: { agent: string }) {
   )
 }
 
-function endOf({ id, agent, kind, stage }: Contract, { t }: TextContext) {
+function endOf({ id, agent, terms: { kind }, stage }: Contract, { t }: TextContext) {
   const way = stage === 'inProcess' ? 'inProcess' : 'approved'
   const values = { id, account: isolated(agent), kind: t(kindNames[kind]) }
   return {
@@ -70,13 +70,13 @@ function columnsOf({ t }: TextContext): [Column<Contract>, ...Column<Contract>[]
   return [
     { name: t('agents.contract'), cell: ({ id, version }) => <Name>{`${id} (${version})`}</Name> },
     { name: t('agents.agent'), cell: ({ agentId, agent }) => <MemberLink id={agentId} account={agent} /> },
-    { name: t('agents.kind'), cell: ({ kind }) => t(kindNames[kind]) },
+    { name: t('agents.kind'), cell: ({ terms: { kind } }) => t(kindNames[kind]) },
     {
       name: t('agents.by'),
       cell: ({ upline }) => (upline === null ? t('agents.operator') : <Name>{upline}</Name>),
     },
     { name: t('agents.state'), cell: ({ stage }) => t(`agents.stage_${stage}`) },
-    { name: t('agents.from'), cell: ({ startsAt }) => <Moment at={startsAt} /> },
-    { name: t('agents.until'), cell: ({ endsAt }) => <Moment at={endsAt} /> },
+    { name: t('agents.from'), cell: ({ startsAt }) => startsAt !== null && <Moment at={startsAt} /> },
+    { name: t('agents.until'), cell: ({ endsAt }) => endsAt !== null && <Moment at={endsAt} /> },
   ]
 }

@@ -68,6 +68,7 @@ export function Line({ under, onOpen, onContracts }: Props) {
 }
 
 function columnsOf({ language, t }: TextContext): [Column<Agent>, ...Column<Agent>[]] {
+  const list = new Intl.ListFormat(language, { type: 'unit' })
   return [
     {
       name: t('agents.agent'),
@@ -85,7 +86,7 @@ function columnsOf({ language, t }: TextContext): [Column<Agent>, ...Column<Agen
       cell: ({ contracts }) =>
         contracts.length === 0
           ? t('agents.noContract')
-          : contracts.map(({ kind, state }) => `${t(kindNames[kind])}: ${t(`agents.state_${state}`)}`).join('; '),
+          : list.format(contracts.map(({ kind, state }) => `${t(kindNames[kind])}: ${t(`agents.state_${state}`)}`)),
     },
     { name: t('agents.owed'), isNumber: true, cell: ({ owed }) => <Amount minor={owed} /> },
   ]
