@@ -8,6 +8,7 @@ import {
   optional,
   picklist,
   pipe,
+  regex,
   strictObject,
   string,
 } from 'valibot'
@@ -174,4 +175,30 @@ export const rejectApplication = staffCall({
   access: 'applications.answer',
   input: strictObject({ ...act, reason }),
   value: actOutcome,
+})
+
+/** Deposits, the newest first; 50 at a time. Minor units. */
+export const staffDeposits = staffCall({
+  name: 'deposits',
+  method: 'GET',
+  path: '/staff/deposits',
+  access: 'withdrawals.see',
+  input: strictObject({ before: optional(before) }),
+  value: object({
+    deposits: array(object({ id: string(), memberId: string(), account: string(), amount: number(), at: number() })),
+    next,
+  }),
+})
+
+/**
+ * What each account of the house took in and gave out on a UTC day, `2026-11-29`, today without one; those that did not
+ * move are left out. Minor units. Refused: `out_of_bounds`.
+ */
+export const staffHouse = staffCall({
+  name: 'house',
+  method: 'GET',
+  path: '/staff/house',
+  access: 'books.see',
+  input: strictObject({ day: optional(pipe(string(), regex(/^\d{4}-\d\d-\d\d$/))) }),
+  value: object({ day: string(), accounts: array(object({ id: string(), came: number(), left: number() })) }),
 })

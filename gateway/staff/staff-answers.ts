@@ -4,6 +4,7 @@ import { bookAnswers } from './books.routes.ts'
 import { disputeAnswers } from './disputes.routes.ts'
 import { drawAnswers } from './draws.routes.ts'
 import { gameAnswers } from './games.routes.ts'
+import { houseAnswers } from './house.routes.ts'
 import { inviteAnswers } from './invite.routes.ts'
 import { logAnswers } from './log.routes.ts'
 import { memberActs } from './member-acts.ts'
@@ -30,6 +31,7 @@ export const staffAnswers: readonly StaffAnswer[] = [
   ...agentAnswers,
   ...withdrawalAnswers,
   ...disputeAnswers,
+  ...houseAnswers,
   ...applicationAnswers,
   ...gameAnswers,
   ...seriesAnswers,

@@ -76,7 +76,7 @@ function columnsOf({ t }: TextContext): [Column<Contract>, ...Column<Contract>[]
       cell: ({ upline }) => (upline === null ? t('agents.operator') : <Name>{upline}</Name>),
     },
     { name: t('agents.state'), cell: ({ stage }) => t(`agents.stage_${stage}`) },
-    { name: t('agents.from'), cell: ({ startsAt }) => startsAt !== null && <Moment at={startsAt} /> },
-    { name: t('agents.until'), cell: ({ endsAt }) => endsAt !== null && <Moment at={endsAt} /> },
+    { name: t('agents.from'), cell: ({ startsAt }) => (startsAt === null ? null : <Moment at={startsAt} />) },
+    { name: t('agents.until'), cell: ({ endsAt }) => (endsAt === null ? null : <Moment at={endsAt} />) },
   ]
 }

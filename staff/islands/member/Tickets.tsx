@@ -25,7 +25,7 @@ export function Tickets({ id }: { id: string }) {
           {
             name: t('member.payout'),
             isNumber: true,
-            cell: ({ payout }) => payout !== null && <Amount minor={payout} />,
+            cell: ({ payout }) => (payout === null ? null : <Amount minor={payout} />),
           },
           { name: t('member.state'), cell: ({ state }) => t(`member.ticket_${state}`) },
         ]}
