@@ -29,6 +29,8 @@ export interface Services {
   readonly database: Database
   /** What is known about its file. */
   readonly fileCheck: FileCheck
+  /** When the last backup was made, in milliseconds since the epoch; null if none is known. */
+  readonly lastBackup: () => number | null
   /** What editors wrote. */
   readonly content: Content
   /** Whether this is a demo: it shows addresses that belong to nobody. */

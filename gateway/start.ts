@@ -15,6 +15,7 @@ import { type Provider, createProviders } from '#gateway/auth/social/oidc-provid
 import { watchClock } from '#gateway/clock/steady.ts'
 import { watchPay } from '#gateway/pay/pay-trouble.ts'
 import { createFileCheck } from './db/file-check.ts'
+import { lastBackup } from '#gateway/db/last-backup.ts'
 import { openContent } from './content/content.ts'
 import { followContent } from './content/follow.ts'
 import type { ScannedFile } from './content/scan.ts'
@@ -197,6 +198,7 @@ function createServices(
   return {
     ...base,
     fileCheck: createFileCheck(options.databasePath, clock),
+    lastBackup: () => lastBackup(options.databasePath),
     isDemo: options.isDemo === true,
     clock,
     steady: watchClock({ clock, uptime: options.uptime, rows: database.read, log }),

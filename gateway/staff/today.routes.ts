@@ -1,10 +1,14 @@
 import { type alarmKinds, staffToday, type waitingKinds } from '#contract/staff/today.ts'
+import { DAY_MS } from '#contract/time/time.ts'
 import { heldDraws } from '#gateway/lottery/draws/held.rows.ts'
 import { mailQueue } from '#gateway/outbox/waiting.rows.ts'
 import { findProposals } from './proposals.rows.ts'
 import { kindsFor } from './proposals.routes.ts'
 import { type PersonRequest, type StaffAnswer, type StaffServices, staffAnswer } from './staff-request.ts'
 import { overdueOf, queuePermissions, waitingQueues } from './waiting.rows.ts'
+
+/** A backup is made every night; one that failed is seen on the next day. */
+const BACKUP_MS = 2 * DAY_MS
 
 /** Answers what waits for the caller's roles, and what is wrong. */
 export const todayAnswers: readonly StaffAnswer[] = [
@@ -62,11 +66,23 @@ async function alarms({ services }: PersonRequest): Promise<Alarm[]> {
     .executeTakeFirstOrThrow()
   return [
     ...ownAlarms(services),
+    await backupAlarm(services, now),
     { kind: 'heldDraws', count: held.length, since: held[0]?.since ?? null },
     { kind: 'mailGivenUp', count: givenUp.length, since: givenUp[0] ?? null },
     { kind: 'mailWaiting', count: waiting.length, since: waiting[0] ?? null },
     { kind: 'titlesInMaintenance', count: paused.count, since: null },
   ]
+}
+
+/** Once somebody of the staff has worked for longer, there is something to lose. */
+async function backupAlarm({ database, lastBackup }: StaffServices, now: number): Promise<Alarm> {
+  const since = lastBackup()
+  const first = await database.read
+    .selectFrom('staff_person')
+    .select(({ fn }) => fn.min<number | null>('created_at').as('at'))
+    .executeTakeFirstOrThrow()
+  const isOld = now - (since ?? first.at ?? now) > BACKUP_MS
+  return { kind: 'backup', count: isOld ? 1 : 0, since }
 }
 
 /** Returns what the gateway finds about itself. */
