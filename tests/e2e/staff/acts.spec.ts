@@ -143,6 +143,7 @@ test('staff pay and refuse withdrawals, lock, decide, maintain and set, by keybo
     for (const name of [
       'Today',
       'Money',
+      'Agents',
       'Promotions',
       'Games',
       'Lotteries',
@@ -157,5 +158,36 @@ test('staff pay and refuse withdrawals, lock, decide, maintain and set, by keybo
       await expect(page.locator('[aria-busy]')).toHaveCount(0)
       expect(await violations(page)).toEqual([])
     }
+    for (const [name, view] of [
+      ['Agents', 'Contracts'],
+      ['Money', 'House accounts'],
+      ['Lotteries', 'Draws'],
+    ] as const) {
+      await open(page, name)
+      await page.getByRole('button', { name: view, exact: true }).press('Enter')
+      await expect(page.getByRole('button', { name: view, pressed: true })).toBeVisible()
+      await expect(page.locator('[aria-busy]')).toHaveCount(0)
+      expect(await violations(page)).toEqual([])
+    }
+  })
+
+  await test.step('a limit is lowered, and what is typed stays until it is right', async () => {
+    await open(page, 'Members')
+    await page.getByLabel('Name, mobile, ID or device').fill('player')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'player', exact: true }).press('Enter')
+    await page.getByRole('button', { name: 'Lower a limit' }).press('Enter')
+    await dialog(page)
+      .getByLabel(/^New limit/)
+      .fill('none')
+    await dialog(page).getByLabel('Reason').fill('Agreed by phone.')
+    await dialog(page).getByRole('button', { name: 'Lower the limit' }).press('Enter')
+    await expect(dialog(page).getByText('Type an amount above zero')).toBeVisible()
+    await expect(dialog(page).getByLabel('Reason')).toHaveValue('Agreed by phone.')
+    await dialog(page)
+      .getByLabel(/^New limit/)
+      .fill('50')
+    await dialog(page).getByRole('button', { name: 'Lower the limit' }).press('Enter')
+    await expect(row(page, /^Deposits per day/)).toContainText('$50.00')
   })
 })
