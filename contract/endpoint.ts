@@ -21,6 +21,8 @@ interface Traits {
   readonly limit?: 'polling' | 'costly' | 'accounts' | 'trials'
   /** `personal`: the answer holds data of the caller though it needs no session, so no cache may store it. */
   readonly cache?: 'personal'
+  /** `apps`: no page of ours makes it; it is for the apps and sites of operators. */
+  readonly madeFor?: 'apps'
   /** Answered even while the site is closed (S1.9, S1.10). */
   readonly openWhileClosed?: true
   /** Answered even while the caller has to change the password first (S4.14, S4.15). */

@@ -2,11 +2,6 @@ import type { PlannedEndpoint } from './endpoint.ts'
 
 /** The calls of the specification that are not implemented yet: named, and refused. */
 export const planned: readonly PlannedEndpoint[] = [
-  // site
-  { name: 'domainRoute', method: 'GET', path: '/wps/system/domainRoute', access: 'open' },
-  { name: 'updateLanguage', method: 'POST', path: '/wps/member/language', access: 'token' },
-  // register
-  { name: 'registerRules', method: 'GET', path: '/wps/system/setting/register', access: 'open' },
   // promotions
   { name: 'missionSummary', method: 'GET', path: '/wps/relay/mission/summary', access: 'account' },
   { name: 'missionLeaderboard', method: 'GET', path: '/wps/relay/mission/leaderboard', access: 'account' },

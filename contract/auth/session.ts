@@ -31,6 +31,7 @@ export const createHandoff = endpoint({
   path: '/wps/session/handoff',
   access: 'token',
   limit: 'costly',
+  madeFor: 'apps',
   input: strictObject({}),
   /** `expiresAt`: milliseconds since the epoch. */
   value: object({ code: string(), expiresAt: number() }),

@@ -75,6 +75,7 @@ export const vassGameType = endpoint({
   method: 'GET',
   path: '/wps/relay/GCSGAME_vassGameType',
   access: 'token',
+  madeFor: 'apps',
   input: strictObject({ vassalage: optional(code) }),
   value: object({ list: listOf(object({ vassalage: string(), gameTypes: array(picklist(gameTypes)) })) }),
   refusals: [],

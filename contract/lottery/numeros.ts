@@ -26,6 +26,7 @@ export const openedNumero = endpoint({
   method: 'GET',
   path: '/lgw/games/opened/numero',
   access: 'token',
+  madeFor: 'apps',
   limit: 'polling',
   input: strictObject({ gameCode, series: optional(seriesCode), language }),
   value: object({

@@ -132,6 +132,7 @@ export const playerAvatar = endpoint({
   method: 'GET',
   path: '/wps/relay/MCSFE_getPlayerAvatar',
   access: 'token',
+  madeFor: 'apps',
   input: strictObject({}),
   value: object({ avatar: ownPicture }),
   refusals: [],

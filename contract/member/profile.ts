@@ -1,4 +1,4 @@
-import { nullable, number, object, strictObject, string } from 'valibot'
+import { nullable, number, object, pipe, regex, strictObject, string } from 'valibot'
 import { endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 
@@ -24,5 +24,19 @@ export const memberInfo = endpoint({
   access: 'token',
   input: strictObject({}),
   value: member,
+  refusals: [],
+})
+
+/**
+ * S7.44: the language of a member's letters and messages, as a tag of BCP 47. The portal sends it after a change; a login
+ * stores that of its page. A language that the site does not have is refused.
+ */
+export const updateLanguage = endpoint({
+  name: 'updateLanguage',
+  method: 'POST',
+  path: '/wps/member/language',
+  access: 'token',
+  input: strictObject({ language: pipe(string(), regex(/^[a-z]{2,3}(?:-[a-z\d]{1,8}){0,2}$/i)) }),
+  value: object({}),
   refusals: [],
 })

@@ -47,6 +47,7 @@ export const pointsBalance = endpoint({
   method: 'GET',
   path: '/wps/points/balance',
   access: 'token',
+  madeFor: 'apps',
   input: strictObject({}),
   value: object({ points }),
   refusals: [],

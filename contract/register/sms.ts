@@ -32,7 +32,8 @@ export const smsNoLogin = endpoint({
 })
 
 /**
- * S3.7: sends a code for a registration; `type` is the form that requests it (S2.45). If the operator's SMS provider
+ * S3.7: sends a code for a registration; `type` is the form that requests it (S2.45). A `username` that the rules of the
+ * site refuse gets no code (S7.12), as no account could be opened with it; whether it is taken, nobody learns here. If the operator's SMS provider
  * sends it (see `status`), the answer has no time: the next code may be requested in a minute (S4.25).
  */
 export const smsRegister = endpoint({
@@ -44,9 +45,10 @@ export const smsRegister = endpoint({
   input: strictObject({
     ...telephone,
     type: picklist(['register', 'registerMobile']),
+    username: optional(pipe(string(), maxLength(1024))),
     language,
     human: solvedChallenge,
   }),
   value: sent,
-  refusals: ['mobile_invalid', 'human_unproven', 'code_service_down'],
+  refusals: ['mobile_invalid', 'human_unproven', 'code_service_down', 'register_invalid'],
 })

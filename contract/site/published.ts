@@ -24,6 +24,7 @@ export const whitelabel = endpoint({
   method: 'GET',
   path: '/wps/system/whitelabel',
   access: 'open',
+  madeFor: 'apps',
   input: strictObject({}),
   value: object({ whitelabel: listOf(whitelabelNode) }),
   refusals: [],

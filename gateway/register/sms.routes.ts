@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot'
 import { type CodePurpose, smsNoLogin, smsRegister } from '#contract/register/sms.ts'
+import { validateRegistration } from '#contract/fields/field-errors.ts'
 import type { SolvedChallenge } from '#contract/auth/captcha.ts'
 import { openForm } from '#gateway/auth/login/registration.rules.ts'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
@@ -19,6 +20,9 @@ export const smsAnswers: readonly Answer[] = [
   answer(smsRegister, async (input, request) => {
     const form = openForm(input.type, await registrationFacts(request.services.database.read, request.services.side))
     if (!form?.hasCode) return refuse('function_not_enabled')
+    const { username } = input
+    if (username !== undefined && validateRegistration({ username }, form).has('username'))
+      return refuse('register_invalid')
     return send({ ...input, purpose: 'register' }, request)
   }),
 ]

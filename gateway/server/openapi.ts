@@ -27,7 +27,8 @@ Vendors sign \`timestamp.path.body\` with HMAC-SHA256. \`x-access\` is the call'
 that may make it. \`x-owner\` names the input field that identifies whose data a call is about, and its scope: the
 caller's own, or also its downline's. Without it, data is always the caller's own. \`x-limit\` names the limit of requests
 per address, \`x-open-while-closed\` a call that is answered during maintenance and region blocks, and
-\`x-open-during-password-change\` one that is answered while the caller has to change the password first.`
+\`x-open-during-password-change\` one that is answered while the caller has to change the password first.
+\`x-made-for\` marks a call that no page makes: it is for the apps and sites of operators.`
 
 const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
 const bytes = { required: true, content: { 'application/octet-stream': {} } }
@@ -88,6 +89,7 @@ function describeEndpoint(endpoint: Endpoint, { schemas, refusals }: Describers)
     ...describeCommon(endpoint),
     ...(endpoint.owner && { 'x-owner': endpoint.owner }),
     'x-limit': limitOf(endpoint),
+    ...(endpoint.madeFor && { 'x-made-for': endpoint.madeFor }),
     ...(endpoint.openWhileClosed && { 'x-open-while-closed': true }),
     ...(endpoint.openDuringPasswordChange && { 'x-open-during-password-change': true }),
     ...describeInput(endpoint, schemas.input(endpoint.input)),

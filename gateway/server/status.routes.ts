@@ -1,4 +1,5 @@
 import { customerService, whitelabel } from '#contract/site/published.ts'
+import { domainRoute, registerRules as registerRulesCall } from '#contract/site/app-calls.ts'
 import { countries } from '#contract/site/countries.ts'
 import { status } from '#contract/site/status.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
@@ -41,6 +42,15 @@ export const statusAnswers: readonly Answer[] = [
   answer(whitelabel, async (_input, { services: { database, side } }) =>
     ok({ whitelabel: treeOf(side, await whitelabelTree(database.read)) }),
   ),
+
+  answer(registerRulesCall, async (_input, { services }) =>
+    ok({ registerRules: await registerRules(services.database.read) }),
+  ),
+
+  answer(domainRoute, async (_input, { services: { origin, side, playersOrigin } }) => {
+    const players = playersOrigin === undefined ? [] : [{ origin: playersOrigin, side: 'players' as const }]
+    return ok({ domains: [{ origin: origin(), side }, ...players] })
+  }),
 
   answer(countries, async (_input, { services, country }) => {
     const rows = services.database.read

@@ -6,6 +6,7 @@ const callFields = [
   'refusals',
   'limit',
   'cache',
+  'madeFor',
   'openWhileClosed',
   'openDuringPasswordChange',
 ]

@@ -2,7 +2,7 @@ import { parseUrl } from '#texts/parse-url.ts'
 
 /** The stores' access to the document; all functions do nothing without a document. */
 
-type Mark = 'first' | 'side-menu' | 'session' | 'offline' | 'role' | 'off' | 'gate' | 'unread' | 'lobby'
+type Mark = 'first' | 'side-menu' | 'session' | 'offline' | 'role' | 'off' | 'gate' | 'unread' | 'lobby' | 'installable'
 
 /** Marks `<html data-…>`, by which the style sheet shows or hides parts of the page; `undefined` removes the mark. */
 export function markPage(name: Mark, value: string | undefined): void {

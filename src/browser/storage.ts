@@ -33,6 +33,7 @@ export type SessionKey =
  * bar (`bars`) (S3.12), and also reads `lang`; `member` (a tab of this browser has logged in, so session storage is
  * worth reading); `gate` and `loginFirst`: the last known reason why the site was closed, and whether it required a
  * login.
+ * `languageTold`: the language that the gateway was last told for messages (stores/member/own-language.ts).
  * `linkVisit`: the last day and code of a visit by an agent's link, which counts once a day.
  * `friendVisit`: the same of a friend's link; `friendLink`: its code, until somebody registers.
  * `gameSettings`: a text that in-house games keep here (stores/games/play/game-settings.ts).
@@ -47,6 +48,7 @@ export type SessionKey =
  */
 export type LocalKey =
   | 'lang'
+  | 'languageTold'
   | 'theme'
   | 'balanceHidden'
   | 'bannersPaused'

@@ -1,4 +1,5 @@
 import type { Published } from '#published/published.ts'
+import { isWeb } from '#texts/apps.ts'
 
 /** The social networks that a bar may show, in the order of S2.36. Their names are the same in every language. */
 const networks = [
@@ -8,13 +9,6 @@ const networks = [
   { type: 'INSTAGRAM', name: 'Instagram' },
   { type: 'YOUTUBE', name: 'YouTube' },
 ] as const
-/** The apps, in the order of S2.30. */
-const apps = [
-  { type: 'ANDROID_APP', name: 'shell.android' },
-  { type: 'IOS_APP', name: 'shell.ios' },
-] as const
-/** The maximum bytes of a QR code at the error correction level that we use (ISO/IEC 18004: 40-L). */
-const CODE_BYTES = 2_953
 /** The kinds of `servicePaths` that menus link to. */
 const DESK = 1
 const MESSAGES = 2
@@ -24,15 +18,10 @@ type Services = Pick<Published, 'resources' | 'servicePaths'>
 
 /** Returns the operator's networks; the name is also that of the network's icon. */
 export function networksOf(resources: Resources) {
-  return configured(networks, resources)
-}
-
-/** Returns the operator's apps; one whose address does not fit into a QR code has none. */
-export function appsOf(resources: Resources) {
-  return configured(apps, resources).map(({ found, ...app }) => ({
-    ...app,
-    code: [found.qrCodeUrl, found.url].find((address) => address !== undefined && isWeb(address) && fits(address)),
-  }))
+  return networks.flatMap((network) => {
+    const found = resources.find(({ resourceType, url }) => resourceType === network.type && isWeb(url))
+    return found ? [{ ...network, url: found.url }] : []
+  })
 }
 
 /** Returns the addresses of the service desk and the platform's messages, if a plain link can open them. */
@@ -59,20 +48,4 @@ export function contactOf(paths: Published['servicePaths']): string | undefined 
 export function agentLinkOf({ resources, servicePaths }: Services, contact: string): string {
   const link = resources.find(({ resourceType, url }) => resourceType === 'AGENT_LINK' && isWeb(url))
   return link?.url ?? serviceOf(servicePaths).desk ?? contact
-}
-
-function configured<Row extends { readonly type: string }>(rows: readonly Row[], resources: Resources) {
-  return rows.flatMap((row) => {
-    const found = resources.find(({ resourceType, url }) => resourceType === row.type && isWeb(url))
-    return found ? [{ ...row, url: found.url, found }] : []
-  })
-}
-
-function fits(address: string): boolean {
-  return new TextEncoder().encode(address).length <= CODE_BYTES
-}
-
-/** Checks that an address from the gateway opens as a web page, before it goes into a link. */
-function isWeb(address: string): boolean {
-  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
 }

@@ -9,6 +9,8 @@ import {
   savePicture,
   saveTimeZone,
 } from '#contract/member/account.ts'
+import { updateLanguage } from '#contract/member/profile.ts'
+import { isLanguage } from '#brand/languages.ts'
 import { readPicture } from '#contract/files/pictures.ts'
 import { findAuthenticator } from '#gateway/auth/authenticator/authenticator.rows.ts'
 import { isListed } from '#gateway/auth/login/login.rules.ts'
@@ -74,6 +76,14 @@ export const accountAnswers: readonly Answer[] = [
     if (timeZone !== null && !isTimeZone(timeZone)) return refuse('time_zone_invalid')
     await services.database.write((rows) =>
       rows.updateTable('member').set({ time_zone: timeZone }).where('id', '=', caller.memberId).execute(),
+    )
+    return ok({})
+  }),
+
+  answer(updateLanguage, async ({ language }, { caller, services }) => {
+    if (!isLanguage(language)) return refuse('bad_request')
+    await services.database.write((rows) =>
+      rows.updateTable('member').set({ language }).where('id', '=', caller.memberId).execute(),
     )
     return ok({})
   }),

@@ -60,17 +60,23 @@ export function runAfterIdle(): void {
     // without an interaction: all login methods (S2.42), what a lottery hall has on sale
     wakeIslands('open')
     watchNotices()
-    watchOwnDraws()
+    watchMember()
   })
 }
 
-/** Tells members what their tickets win (decision 128): the code loads once one is logged in, when the page is idle. */
-function watchOwnDraws(): void {
+/**
+ * Loads, once somebody is logged in and the page is idle, what tells members what their tickets win (decision 128), and the
+ * gateway their language (S7.44).
+ */
+function watchMember(): void {
   let isWatched = false
   $session.subscribe(({ state }) => {
     if (state !== 'in' || isWatched) return
     isWatched = true
-    void whenIdle(() => void import('#stores/member/draw-news.ts').then((it) => it.watchDrawNews()).catch(() => {}))
+    void whenIdle(() => {
+      void import('#stores/member/draw-news.ts').then((it) => it.watchDrawNews()).catch(() => {})
+      void import('#stores/member/own-language.ts').then((it) => it.tellLanguage()).catch(() => {})
+    })
   })
 }
 

@@ -1,4 +1,4 @@
-import { type FunctionComponent, type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { type FunctionComponent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#brand/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
@@ -9,6 +9,7 @@ import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useAlive } from '#ui/alive.ts'
+import { SlowLoad } from './SlowLoad.tsx'
 
 type SubjectOf<Key> = Key extends `${infer Name}.${string}` ? Name : never
 /** A subject with texts: a file of `public/locales`. */
@@ -50,7 +51,7 @@ type Load<Props> = () => Promise<(props: Props) => ReactNode>
 /**
  * Creates a component whose code loads when it is first rendered: `lazyPart(async () => (await import('./X.tsx')).X)`.
  * Nothing of it is in the page or its style sheet (publish/vite/late-parts.mjs). A failure shows in its place, with a
- * retry; the parts around it keep what was typed.
+ * retry, at the latest after two minutes; the parts around it keep what was typed.
  * @param subjects the texts that it needs and that no page carries: they load beside the code and make its `t`
  */
 export function lazyPart<Props extends Pick<Texts, 'language'>>(
@@ -68,13 +69,22 @@ export function lazyPart(load: Load<Texts>, subjects?: readonly Subject[]): Lazy
   function Lazy({ failure, coming, ...props }: Texts & Around) {
     const isAlive = useAlive()
     const [state, setState] = useState<State | undefined>(known)
-    const show = () => void source().then((it) => setState(it ?? 'lost'))
+    const attempt = useRef(0)
+    const show = () => {
+      const own = (attempt.current += 1)
+      void source().then((it) => own === attempt.current && setState(it ?? 'lost'))
+    }
     useEffect(show, [])
     const again = () => {
       setState('retrying')
       show()
     }
-    if (!isAlive || !state) return coming
+    const cancel = () => {
+      attempt.current += 1
+      setState('lost')
+    }
+    if (!isAlive) return coming
+    if (!state) return <Loading failure={failure} coming={coming} onCancel={cancel} />
     const lost = <Failure failure={failure} isBusy={state === 'retrying'} onRetry={again} />
     if (typeof state === 'string') return lost
     const { Part, words } = state
@@ -92,6 +102,17 @@ interface Loaded {
   readonly words: Messages | undefined
 }
 type State = Loaded | 'lost' | 'retrying'
+
+/** Shows that a part loads, in its place if it has one; with the words for a failure it can be cancelled (X34). */
+function Loading({ failure, coming, onCancel }: Around & { onCancel: () => void }) {
+  const isShown = failure && 'text' in failure
+  return (
+    <>
+      {coming}
+      {isShown && <SlowLoad needsBar={coming === undefined} onCancel={onCancel} />}
+    </>
+  )
+}
 
 interface FailureProps extends Pick<Around, 'failure'> {
   isBusy: boolean

@@ -4,6 +4,7 @@ import { type Messages, translator } from '#i18n/translate.ts'
 import { $recovery } from '#stores/auth/passwords/recovery.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { $isFeedbackWanted } from '#stores/help/feedback-dialog.ts'
+import { $wantedApp } from '#stores/shell/downloads.ts'
 import { $toasts, dismissToast, holdToasts, releaseToasts } from '#stores/shell/toasts.ts'
 import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
 import { Toasts } from '#ui/Toasts.tsx'
@@ -29,16 +30,21 @@ const Feedback = lazyPart(
   async () => (await import('#islands/help/Feedback.tsx')).Feedback,
   ['feedback', 'auth', 'refusals'],
 )
+const Downloads = lazyPart(
+  async () => (await import('./downloads/DownloadDialog.tsx')).DownloadDialog,
+  ['download', 'shell'],
+)
 
 /**
- * Renders over the page: toasts, and the dialogs for a required password change, a forgotten password and feedback. The
- * code loads with the first of them.
+ * Renders over the page: toasts, and the dialogs for a required password change, a forgotten password, feedback and the
+ * downloads. The code loads with the first of them.
  */
 export function PageToasts({ language, words }: Props) {
   const toasts = useStore($toasts, { ssr: 'initial' })
   const session = useStore($session, { ssr: 'initial' })
   const recovery = useStore($recovery, { ssr: 'initial' })
   const isFeedbackWanted = useStore($isFeedbackWanted, { ssr: 'initial' })
+  const wantedApp = useStore($wantedApp, { ssr: 'initial' })
   const t = translator<ToastsKey>(language, words)
   const failure = failureWords(t)
   return (
@@ -61,6 +67,7 @@ export function PageToasts({ language, words }: Props) {
       </Toasts>
       {recovery && <Recovery key={recovery.step} language={language} recovery={recovery} failure={failure} />}
       {isFeedbackWanted && <Feedback language={language} failure={failure} />}
+      {wantedApp && <Downloads language={language} wanted={wantedApp} failure={failure} />}
       {session.state === 'held' && <ChangePassword language={language} account={session.account} failure={failure} />}
     </>
   )

@@ -3,7 +3,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { brand } from '#brand/brand.ts'
 import { publishedIn } from '#layouts/paths.ts'
-import { appsOf } from '#layouts/resources.ts'
+import { pathIn } from '#i18n/links.ts'
+import { appsOf } from '#texts/apps.ts'
 
 // One QR code per file, so that no page carries one before the part of the bar that shows it is opened (S2.30).
 
@@ -12,7 +13,10 @@ const QR_SIZE = 100
 
 export async function getStaticPaths() {
   const { resources } = await publishedIn(brand.defaultLanguage)
-  return appsOf(resources).flatMap(({ type, code }) => (code ? [{ params: { app: type }, props: { code } }] : []))
+  const portal = new URL(pathIn(brand.defaultLanguage, '/download'), import.meta.env.SITE).href
+  return appsOf(resources, portal).flatMap(({ type, code }) =>
+    code ? [{ params: { app: type }, props: { code } }] : [],
+  )
 }
 
 export function GET({ props }: { props: { code: string } }) {

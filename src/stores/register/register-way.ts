@@ -104,11 +104,13 @@ async function finishInDialog(): Promise<void> {
 }
 
 export async function askForCode(filled: FilledForm): Promise<void> {
-  const wrong = [...validate(filled)].filter(([field]) => field === 'country' || field === 'mobileNum')
+  const { mobileNum = '', username = '' } = neatDraft(filled)
+  // a name that is still empty may be typed after the code
+  const needed = ['country', 'mobileNum', ...(username ? ['username'] : [])]
+  const wrong = [...validate(filled)].filter(([field]) => needed.includes(field))
   if (wrong.length > 0) return setErrors(new Map(wrong))
-  const { mobileNum = '' } = neatDraft(filled)
   const countryDialingCode = dialingCodeOf(filled.country)
-  await sendCode({ mobileNum, countryDialingCode, for: filled.form.type })
+  await sendCode({ mobileNum, countryDialingCode, for: filled.form.type, username })
 }
 
 /** Returns why a typed agent's code is invalid (S4.7); a code from the address was verified before. */

@@ -1,4 +1,6 @@
+import { generate } from 'lean-qr'
 import { type Page, expect, test } from 'playwright/test'
+import { brand } from '#brand/brand.ts'
 import { builtPage } from '#tests/e2e/support/built.ts'
 import { desk } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
@@ -9,6 +11,16 @@ import { type Language, at, flowLanguages, words } from '#tests/e2e/support/site
 const phone = { width: 360, height: 740 }
 const bar = (page: Page, language: Language = 'en') =>
   page.getByRole('navigation', { name: words(language)('shell.quick') })
+
+/** Returns the dark modules of a QR code, as the dialog draws them. */
+function codeOf(address: string): string {
+  const code = generate(address)
+  const cells = Array.from({ length: code.size ** 2 }, (_, at) => [at % code.size, Math.floor(at / code.size)] as const)
+  return cells
+    .filter(([x, y]) => code.get(x, y))
+    .map(([x, y]) => `M${x} ${y}h1v1h-1z`)
+    .join('')
+}
 
 for (const language of flowLanguages) {
   test(`X17 on a phone a trial finds a way to an account in the bottom bar and the menu, in ${language}`, async ({
@@ -81,17 +93,103 @@ test('S2.60 the bottom bar marks the deposit screen, and the account on the othe
   await expect(account).not.toHaveAttribute('aria-current', /.*/)
 })
 
-test('S2.10 on a phone the downloads begin with their links, and only a wide screen shows codes to scan', async ({
+test('S2.10 S2.54 only a wide screen shows codes to scan; every screen has a picture for each step', async ({
   page,
 }) => {
   const t = words('en')
+  const code = page.getByRole('img', { name: new RegExp(t('download.scan').replace('{{name}}', '.*')) })
   await page.setViewportSize(phone)
   await page.goto('/download')
-  const link = page.getByRole('link', { name: t('shell.getApp').replace('{{name}}', t('shell.android')) })
-  await expect(link).toBeInViewport()
-  await expect(page.locator('main svg[role=img]').filter({ visible: true })).toHaveCount(0)
+  const pictures = page.getByRole('img', { name: t('download.pictureHome').replace('{{brand}}', brand.name) })
+  await expect(pictures).toHaveCount(2)
+  await expect(code).toHaveCount(0)
   await page.setViewportSize(desk)
-  await expect(page.locator('main svg[role=img]').filter({ visible: true })).not.toHaveCount(0)
+  await expect(code).toHaveCount(2)
+})
+
+test('S2.30 S2.54 S9.10 the downloads open over the page with a tab for each system, four steps, pictures, and a code of 100 px to this site', async ({
+  page,
+}) => {
+  const t = words('en')
+  await page.setViewportSize(desk)
+  await page.goto('/')
+  const part = page.locator('#menu details').filter({ has: page.locator('img[src^="/qr/"]') })
+  await part.locator('summary').click()
+  await part.locator('a[href$="#IOS_APP"]').click()
+  const dialog = page.locator('#downloads')
+  await expect(dialog).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+  const tabs = dialog.getByRole('tab')
+  await expect(tabs).toHaveText([t('shell.android'), t('shell.ios')])
+  for (const [index, name] of [t('shell.ios'), t('shell.android')].entries()) {
+    if (index > 0) await tabs.first().click()
+    const panel = dialog.getByRole('tabpanel', { name })
+    await expect(panel.getByRole('listitem')).toHaveCount(4)
+    await expect(panel.getByRole('img')).toHaveCount(4)
+    const code = panel.getByRole('img', { name: t('download.scan').replace('{{name}}', name) })
+    const box = await code.boundingBox()
+    expect([box?.width, box?.height]).toEqual([100, 100])
+    expect(await code.locator('path').getAttribute('d')).toBe(codeOf(new URL('/download', page.url()).href))
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(part.locator('a[href$="#IOS_APP"]')).toBeFocused()
+})
+
+test('S7.46 X34 a part that loads says so at once, can be cancelled after 8 s and fails after 120 s, with a retry', async ({
+  page,
+}) => {
+  const t = words('en')
+  await page.setViewportSize(desk)
+  await page.clock.install()
+  const held: (() => void)[] = []
+  await page.route(/DownloadDialog/, (route) => new Promise<void>((go) => held.push(() => go(route.continue()))))
+  await page.goto('/')
+  const part = page.locator('#menu details').filter({ has: page.locator('img[src^="/qr/"]') })
+  await part.locator('summary').click()
+  const open = part.locator('a[href$="#IOS_APP"]')
+  await open.click()
+  const bar = page.locator('progress')
+  const retry = page.getByRole('button', { name: t('shell.retry') }).filter({ visible: true })
+  await expect(bar).toBeVisible()
+  await page.clock.fastForward(4_000)
+  await page.clock.fastForward(4_100)
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: t('shell.cancel') })
+    .click()
+  await expect(bar).toHaveCount(0)
+  await expect(retry).toBeVisible()
+  await page.clock.fastForward(120_000)
+  held.splice(0).forEach((go) => go())
+  await retry.click()
+  await expect(page.locator('#downloads')).toBeVisible()
+
+  await page.reload()
+  await part.locator('summary').click()
+  await open.click()
+  await expect(bar).toBeVisible()
+  await page.clock.fastForward(119_000)
+  await expect(retry).toHaveCount(0)
+  await page.clock.fastForward(1_100)
+  await expect(bar).toHaveCount(0)
+  await expect(retry).toBeVisible()
+})
+
+test('S2.54 a browser that offers to install shows a button that installs; every other shows the steps alone', async ({
+  page,
+}) => {
+  await page.goto('/download')
+  const install = page.locator('[data-install]')
+  await expect(page.locator('link[rel=manifest]')).toHaveCount(1)
+  await expect(install).toBeHidden()
+  await page.evaluate(() => {
+    const prompt = async () => void document.documentElement.setAttribute('data-asked', 'yes')
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+  })
+  await install.click()
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes')
+  await expect(install).toBeHidden()
 })
 
 test.describe('with a gateway of its own', () => {

@@ -85,20 +85,16 @@ test('S2.4 the lottery halls have neither banner nor footer', () => {
   }
 })
 
-test('S2.10 S3.17 S9.10 the download page has a QR code of 200 units without a margin for each app, and its link', () => {
+test('S2.10 S2.54 S9.10 the download page has a QR code of 200 units without a margin for each system, and four steps', () => {
   const page = builtPage('en', '/download')
-  const codes = page.all('main svg[role=img]')
-  expect(codes.map(({ attributes }) => [attributes['width'], attributes['height']])).toEqual([
-    ['200', '200'],
-    ['200', '200'],
-  ])
+  for (const app of ['ANDROID_APP', 'IOS_APP']) {
+    expect(page.all(`#${app} li`), app).toHaveLength(4)
+    const [code] = page.all(`#${app} li svg[role=img]`)
+    expect([code?.attributes['width'], code?.attributes['height']], app).toEqual(['200', '200'])
+    const pictures = page.all(`#${app} li svg[role=img][aria-label]`).map(({ attributes }) => attributes['aria-label'])
+    expect(new Set(pictures).size, app).toBe(3)
+  }
   // the first module of a QR code without a margin is in its corner
   const drawn = page.all('main svg[role=img] path').map(({ attributes }) => attributes['d'] ?? '')
   expect(drawn.filter((d) => /^M0[ ,]0/.test(d)).length).toBeGreaterThanOrEqual(2)
-  const links = page.all('main a[href]').map(({ attributes }) => attributes['href'] ?? '')
-  for (const app of ['atoll.apk', 'atoll.mobileconfig'])
-    expect(
-      links.some((href) => href.endsWith(app)),
-      app,
-    ).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { parse } from 'valibot'
 import { chooseMessages, memberMessages, messageChoices } from '#contract/member/messages.ts'
+import { updateLanguage } from '#contract/member/profile.ts'
 import { unreadCount } from '#contract/member/unread.ts'
 import { sendLetters } from '#gateway/member/letters.ts'
 import { insertMemberMessage } from '#gateway/outbox/inbox.rows.ts'
@@ -54,6 +55,27 @@ test('S2.70 without a choice messages are on the site alone; chosen ones are e-m
   expect(others).toEqual([])
   expect(letter?.subject).toBe('Deposit received: 12.50 PLAY')
   expect(letter?.text).toMatch(/^Hello player,\n\nYour deposit of 12\.50 PLAY/)
+})
+
+test('S7.44 S2.70 the language that a member changes to is that of the next letters; one that the site lacks is refused', async ({
+  gateway,
+  choose,
+  tell,
+  run,
+  letters,
+  clock,
+}) => {
+  const session = await sessionOf(gateway, 'player')
+  const use = (language: string) => gateway.call(updateLanguage, { language }, { session })
+  await choose({ kind: 'money', box: true, mail: true })
+  expect((await use('bn')).success).toBe(true)
+  for (const wrong of ['xx', '', '../en', 'fr']) expect(await use(wrong), wrong).toMatchObject({ status: 400 })
+  await tell('depositReceived', deposit, 'one')
+  clock.now += MINUTE
+  await run()
+  const [letter] = await letters()
+  expect(letter?.text).toMatch(/[\u0980-\u09ff]/)
+  expect(letter?.text).not.toContain('Your deposit')
 })
 
 test('S2.70 many wins are one e-mail, and there is at most one an hour', async ({

@@ -182,6 +182,19 @@ describe('registration by username with a verified phone', () => {
     expect((await byName({ username: 'another' })).status, 'with the switch off no code is required').toBe(200)
   })
 
+  test('S7.12 a code for a registration takes name and number; a name that the rules refuse gets none, a taken one tells nothing', async () => {
+    const ask = async (username: string) => {
+      const human = await prove(gateway, 'sms')
+      return gateway.call(smsRegister, { ...PHONE, username, type: 'register', language: 'en', human })
+    }
+    expect(smsRegister).toMatchObject({ method: 'POST', path: '/wps/verification/sms/register' })
+    for (const username of ['no', '1starts', 'has space', ''])
+      expect(await ask(username), username).toMatchObject({ status: 422, errorCode: 'register_invalid' })
+    expect(await codesAt(gateway.services, `+${ACCOUNT}`)).toEqual([])
+    expect(await ask('player'), 'a taken name').toMatchObject({ status: 200 })
+    expect(await codesAt(gateway.services, `+${ACCOUNT}`)).toHaveLength(1)
+  })
+
   test('a right code is not used up if the username is taken', async () => {
     const code = await codeFor(PHONE, 'register')
     expect(await byName({ username: 'player', verificationCode: code })).toMatchObject({ errorCode: 'account_taken' })

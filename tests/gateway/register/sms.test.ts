@@ -43,7 +43,7 @@ const newest = async () => (await codes())[0] ?? ''
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('login by code', () => {
-  test('S3.5 S3.7 S4.18 a right code logs in, once', async () => {
+  test('S7.2 S3.5 S3.7 S4.18 a right code logs in, once', async () => {
     expect(await ask()).toMatchObject({ status: 200, value: { expirationTime: now + RESEND_MS } })
     const code = await newest()
     expect(await enter(code)).toMatchObject({ status: 200, value: { account: 'player', passwordExpired: false } })

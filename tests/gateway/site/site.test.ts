@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type InferOutput, parse } from 'valibot'
 import { banners, customerService, whitelabel } from '#contract/site/published.ts'
 import { languagesFor } from '#editing/languages-for.ts'
+import { domainRoute, registerRules } from '#contract/site/app-calls.ts'
 import { countries } from '#contract/site/countries.ts'
 import { type WhitelabelNode, permissions, status } from '#contract/site/status.ts'
 import { switchCodes, switchesOf } from '#contract/site/switches.ts'
@@ -123,6 +124,43 @@ test('S6.8 an empty permission tree is answered with nothing on', async () => {
 test('S7.3 S3.20 whitelabel returns the same tree as status', async () => {
   const { value } = await gateway.call(whitelabel, {})
   expect(value).toEqual({ whitelabel: (await permissionsNow()).info.whitelabel })
+})
+
+test('S7.6 S5.1 an operator’s app reads the same rules of the registration as the portal, without a login', async () => {
+  expect(registerRules).toMatchObject({ method: 'GET', path: '/wps/system/setting/register', madeFor: 'apps' })
+  const { value } = await gateway.call(registerRules, {})
+  const rules = (await permissionsNow()).info.registerRules
+  expect(Object.keys(rules)).toContain('username')
+  expect(value).toEqual({ registerRules: rules })
+})
+
+test('S7.14 the route of domains is the portal’s origin; the agents’ site also names the players’', async () => {
+  expect(domainRoute).toMatchObject({ method: 'GET', path: '/wps/system/domainRoute' })
+  const own = { origin: gateway.services.origin(), side: 'players' }
+  expect((await gateway.call(domainRoute, {})).value).toEqual({ domains: [own] })
+  const agents = await startTestGateway({ side: 'agents', playersSite: 'https://play.example.test' })
+  expect((await agents.call(domainRoute, {})).value).toEqual({
+    domains: [
+      { origin: agents.services.origin(), side: 'agents' },
+      { origin: 'https://play.example.test', side: 'players' },
+    ],
+  })
+  await agents.close()
+})
+
+test('S7.47 the country code of an address comes from the proxy’s header at the start, else it is the site’s', async () => {
+  const headed = await startTestGateway({ trustedProxies: ['127.0.0.1'], countryHeader: 'cf-ipcountry' })
+  const ask = async (headers: Record<string, string>) => {
+    headers['x-forwarded-for'] = '203.0.113.9'
+    const known = parse(status.value, (await headed.call(status, { url: 'x' }, { headers })).value)
+    const { current, countries: served } = parse(countries.value, (await headed.call(countries, {}, { headers })).value)
+    expect(current).toBe(known.location.country)
+    return [current, served.find(({ code }) => code === current)?.dialingCode]
+  }
+  expect(await ask({ 'cf-ipcountry': 'BD' })).toEqual(['BD', '880'])
+  expect(await ask({ 'cf-ipcountry': 'EG' })).toEqual(['EG', '20'])
+  expect(await ask({}), 'without a setting').toEqual(['ZZ', undefined])
+  await headed.close()
 })
 
 test('S2.36 S2.30 S6.5 S3.17 every social icon, both apps and the agent link have a resource', async () => {

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { entriesFor, headerEntries, menuEntries } from '#islands/shell/account-menu.ts'
 import { routeAt } from '#routes'
 import { categoriesOf } from '#layouts/menu.ts'
-import { agentLinkOf, appsOf, contactOf, networksOf, serviceOf } from '#layouts/resources.ts'
+import { agentLinkOf, contactOf, networksOf, serviceOf } from '#layouts/resources.ts'
+import { appsOf } from '#texts/apps.ts'
 import type { Published } from '#published/published.ts'
 import { switchesOff } from '#published/switches-off.ts'
 
@@ -100,6 +101,7 @@ describe('the navigation by categories', () => {
 })
 
 describe('the configuration of the operator', () => {
+  const PORTAL = 'https://play.test/download'
   const resource = (resourceType: string, url: string, qrCodeUrl?: string) => ({ resourceType, url, qrCodeUrl })
 
   test('S2.36 shows only configured networks, in the order of the specification', () => {
@@ -114,19 +116,34 @@ describe('the configuration of the operator', () => {
   })
 
   test('S2.30 uses the configured QR code of an app, else its address', () => {
-    const apps = appsOf([
-      resource('IOS_APP', 'https://i.test'),
-      resource('ANDROID_APP', 'https://a.test', 'https://q.test'),
-    ])
+    const apps = appsOf(
+      [resource('IOS_APP', 'https://i.test'), resource('ANDROID_APP', 'https://a.test', 'https://q.test')],
+      PORTAL,
+    )
     expect(apps.map(({ type, code }) => [type, code])).toEqual([
       ['ANDROID_APP', 'https://q.test'],
       ['IOS_APP', 'https://i.test'],
     ])
   })
 
+  test('S2.30 S2.54 installs the portal itself where the operator has no app, from its own download page', () => {
+    expect(
+      appsOf([resource('IOS_APP', 'https://i.test')], PORTAL).map(({ type, url, code, isPortal }) => [
+        type,
+        url,
+        code,
+        isPortal,
+      ]),
+    ).toEqual([
+      ['ANDROID_APP', PORTAL, PORTAL, true],
+      ['IOS_APP', 'https://i.test', 'https://i.test', false],
+    ])
+    expect(appsOf([resource('IOS_APP', 'javascript:alert(1)')], PORTAL).every(({ isPortal }) => isPortal)).toBe(true)
+  })
+
   test('S2.30 S9.10 uses the address instead of a configured QR code that is not a web page', () => {
     for (const odd of ['', 'javascript:alert(1)', '<b>', 'nothing', `https://q.test/${'ক'.repeat(1_000)}`]) {
-      const [app] = appsOf([resource('IOS_APP', 'https://i.test', odd)])
+      const [, app] = appsOf([resource('IOS_APP', 'https://i.test', odd)], PORTAL)
       expect(app?.code, odd.slice(0, 20)).toBe('https://i.test')
     }
   })
@@ -134,11 +151,11 @@ describe('the configuration of the operator', () => {
   test('S2.30 S9.10 lists an app without a QR code if its address is too long for one', () => {
     const draw = (value: string) => renderToStaticMarkup(createElement(QRCodeSVG, { value }))
     const longest = `https://i.test/?${'ক'.repeat(979)}`
-    const [whole] = appsOf([resource('IOS_APP', longest)])
+    const [, whole] = appsOf([resource('IOS_APP', longest)], PORTAL)
     expect(whole?.code).toBe(longest)
     expect(draw(longest)).toContain('<svg')
     expect(() => draw(`${longest}x`)).toThrow('Data too long')
-    const [app] = appsOf([resource('IOS_APP', `${longest}x`)])
+    const [, app] = appsOf([resource('IOS_APP', `${longest}x`)], PORTAL)
     expect(app).toMatchObject({ type: 'IOS_APP', url: `${longest}x`, code: undefined })
   })
 

@@ -15,6 +15,8 @@ export interface CodeRequest {
   readonly countryDialingCode: string
   readonly mobileNum: string
   readonly for: 'login' | 'forgot' | 'register' | 'registerMobile'
+  /** The name that a registration is about to take, if the form asks for one. */
+  readonly username?: string
 }
 
 /** The purpose of a sent code: as requested, or to verify a member at login, by phone or e-mail (S4.49). */
@@ -86,12 +88,12 @@ export async function sendCodeBy(aim: CodeAim, ask: () => Promise<Sent>): Promis
 async function send(request: CodeRequest): Promise<Result<ValueOf<typeof smsNoLogin>, CallFailure>> {
   const human = await beginProof('sms')
   if ('kind' in human) return failed(human)
-  const { for: aim, ...telephone } = request
+  const { for: aim, username, ...telephone } = request
   const input = { ...telephone, language: pageLanguage(), human }
   const result =
     aim === 'login' || aim === 'forgot'
       ? await call(smsNoLogin, { ...input, purpose: aim })
-      : await call(smsRegister, { ...input, type: aim })
+      : await call(smsRegister, { ...input, type: aim, ...(username && { username }) })
   // the gateway may have consumed the proof, whatever it answers
   spendProof('sms')
   return result
