@@ -7,7 +7,7 @@ import { rememberBalance } from '#arcade/shared/presence.ts'
 import type { Bet } from './bets.rows.ts'
 import { heightAt } from './curve.ts'
 import { addRider } from './flight.ts'
-import { LOWEST_OUT } from './rules.ts'
+import { LOWEST_OUT, RULES_VERSION } from './rules.ts'
 import { type RoundEngine, advance, cashOut, settleSoon, wake } from './round-engine.ts'
 import type { CrashCode } from './wire.ts'
 
@@ -61,7 +61,7 @@ async function place(engine: RoundEngine, play: Play, asked: BetOrder): Promise<
   engine.bets.add({ ...asked, id, pageId: asked.id, play: play.id, seat: play.seat, betSentAt: now })
   const bet = engine.bets.byId(id)
   if (!bet) throw new Error(`Bet ${id} was written and is not there.`)
-  const taken = await takeStake(engine, bet)
+  const taken = await takeStake(engine, bet, RULES_VERSION)
   if (taken.kind === 'refused') return taken.code
   if (taken.kind === 'unknown') return 'bet_unsure'
   rememberBalance(engine, play.seat, taken.walletBalance)

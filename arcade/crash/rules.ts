@@ -13,6 +13,8 @@ import { signerOf, wordsOf } from '#contract/fair/draws.ts'
  * there, by any strategy, returns 96.5 %: less by at most m / 2^52, which `npm run rtp` states exactly.
  */
 
+/** The version of these rules, which the gateway keeps with each bet. */
+export const RULES_VERSION = 1
 /** Minor units. */
 export const MIN_STAKE = 100
 export const MAX_STAKE = 100_000

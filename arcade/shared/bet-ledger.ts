@@ -48,9 +48,13 @@ type Taken =
   | { readonly kind: 'refused'; readonly code: WalletCode }
   | { readonly kind: 'unknown' }
 
-/** Takes the stake of a stored bet. It is requested only once: a retry would arrive after the close. */
-export async function takeStake(ledger: BetLedger, bet: LedgerBet): Promise<Taken> {
-  const call = { transferId: `${bet.id}.b`, playId: walletPlayOf(ledger, bet), roundId: bet.id, amount: bet.stake }
+/**
+ * Takes the stake of a stored bet. It is requested only once: a retry would arrive after the close.
+ * @param version of the rules that the round is played by, which the gateway keeps with the round
+ */
+export async function takeStake(ledger: BetLedger, bet: LedgerBet, version: number): Promise<Taken> {
+  const place = { playId: walletPlayOf(ledger, bet), roundId: bet.id }
+  const call = { transferId: `${bet.id}.b`, ...place, amount: bet.stake, version: String(version) }
   const taken = await ledger.wallet.call(takeBet, call)
   if (taken.kind === 'done') return { kind: 'taken', walletBalance: taken.value }
   if (taken.kind === 'unknown') {

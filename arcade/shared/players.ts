@@ -80,7 +80,7 @@ async function hold(
   play: Play,
   { round, slip }: { readonly round: Round; readonly slip: SlipRow },
 ): Promise<TableCode | undefined> {
-  const taken = await takeStake(engine, slip)
+  const taken = await takeStake(engine, slip, round.version)
   if (taken.kind === 'refused') return taken.code
   if (taken.kind === 'unknown') return 'slip_unsure'
   rememberBalance(engine, play.seat, taken.walletBalance)

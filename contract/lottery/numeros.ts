@@ -68,6 +68,8 @@ export const nearNumeros = endpoint({
   value: object({
     series: seriesCode,
     previous: nullable(drawn),
+    /** The operator has stopped the sales: nothing can be bought, and there is no `next`. Draws are held all the same. */
+    isStopped: optional(boolean(), false),
     draws: listOf(times),
     /** The next draw, if its sale has not begun. */
     next: nullable(times),

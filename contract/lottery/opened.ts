@@ -78,6 +78,8 @@ const openedGame = object({
   /** Seconds between the cut-off and the draw. */
   lockTime: number(),
   isSale: boolean(),
+  /** The operator has stopped the sales of all its stations; the draws are held all the same. */
+  isStopped: optional(boolean(), false),
   previous: nullable(drawn),
   /** Its numbers are a set, which is shown sorted. */
   isSet: boolean(),

@@ -1,4 +1,4 @@
-import { array, nullable, number, object, picklist, strictObject, string } from 'valibot'
+import { array, nullable, number, object, optional, picklist, strictObject, string } from 'valibot'
 import { rowId, staffCall } from './staff-call.ts'
 
 export const waitingKinds = ['withdrawals', 'disputes', 'applications', 'proposals'] as const
@@ -58,6 +58,8 @@ const proposal = object({
   decidedAt: nullable(number()),
   /** The number of the withdrawal, the series or the setting. */
   subject: string(),
+  /** The name of a series. */
+  name: optional(string()),
   /** The account of a withdrawal. */
   account: nullable(string()),
   /** The amount of a withdrawal in minor units, or the wanted value of a setting. */

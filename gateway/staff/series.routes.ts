@@ -7,6 +7,7 @@ import { setSales } from '#gateway/lottery/tickets/stopped.rows.ts'
 import { type Acting, staffAct } from './acts.ts'
 import { textOf } from './member-acts.ts'
 import { type Outcome, openProposals, propose } from './proposals.rows.ts'
+import { seriesNames } from './series-names.rows.ts'
 import { type StaffAnswer, StaffRefused, staffAnswer } from './staff-request.ts'
 
 /** Answers the series of the house's lotteries; two people stop and resume their sales (decision 101 stays). */
@@ -15,11 +16,12 @@ export const seriesAnswers: readonly StaffAnswer[] = [
     const { read } = database
     const stops = new Map((await read.selectFrom('series_stop').selectAll().execute()).map((one) => [one.series, one]))
     const proposed = await openProposals(read, ['stopSeries', 'resumeSeries'])
+    const names = await seriesNames(read)
     const open = new Map((await openTickets(read)).map((one) => [one.series, one]))
     return {
       series: series.map(({ code }) => ({
         id: code,
-        name: code,
+        name: names.get(code) ?? code,
         sells: !stops.has(code),
         stoppedAt: stops.get(code)?.stopped_at ?? null,
         openTickets: open.get(code)?.tickets ?? 0,

@@ -3,14 +3,14 @@ import { byId, write } from '#arcade/page/dom.ts'
 import { drawMoney, showFlaw, showProblem } from '#arcade/page/frame.ts'
 import { countText, moneyText, percentText, translate } from '#arcade/page/words.ts'
 import type { TableView } from '../wire.ts'
-import { type View, isLanded } from './state.ts'
+import type { View } from './state.ts'
+import { type ResultWords, ownOf, statusOf } from './status-text.ts'
 
 const stage = byId('stage')
 let drawnProblem: View<unknown>['problem']
 
 /** The words of a table for its results, and what it states. */
-interface Words<Result> {
-  resultText(result: Result): string
+interface Words<Result> extends ResultWords<Result> {
   /** Millionths. */
   readonly returnRate: number
   /** Minor units. */
@@ -42,41 +42,6 @@ function drawProblem<Result>({ problem, you }: View<Result>, { maxPayout }: Word
 }
 
 const connectionTexts = { live: '', lost: 'lineLost', asking: 'lineAsking' } as const
-
-/** Returns the status text, which is read out when it changes. The own result is told with everyone's, once. */
-function statusOf<Result>(view: View<Result>, { resultText }: Words<Result>): string {
-  const { table, playState } = view
-  if (playState === 'opening') return translate('opening')
-  if (!table || playState !== 'here') return ''
-  if (table.phase === 'waiting') return translate('phaseWaiting')
-  if (table.phase === 'bet') return betWords(view)
-  if (table.phase === 'closed') return translate('phaseClosed')
-  if (table.result === null || !isLanded(view)) return translate('phaseShow')
-  const result = resultText(table.result)
-  return ownWords(view, result) ?? translate('resultAll', { result })
-}
-
-function betWords<Result>({ table, you, history }: View<Result>): string {
-  if (you?.slip && you.walletBalance) {
-    return translate('slipHeld', { stake: moneyText(you.slip.stake, you.walletBalance) })
-  }
-  return history.length === 0 ? translate('idle') : translate('phaseBet', { round: countText(table?.round ?? 0) })
-}
-
-/** Returns the player's settled slip on the round that is shown. */
-const ownOf = <Result>(view: View<Result>) =>
-  isLanded(view)
-    ? view.history.find(({ round: { round, state } }) => round === view.table?.round && state === 'settled')?.round
-    : undefined
-
-function ownWords<Result>(view: View<Result>, result: string): string | undefined {
-  const own = ownOf(view)
-  const balance = view.you?.walletBalance
-  if (!own || !balance) return undefined
-  const { stake, payout } = own
-  const values = { result, payout: moneyText(payout, balance), stake: moneyText(stake, balance) }
-  return translate(payout === 0 ? 'resultLoss' : isWin(stake, payout) ? 'resultWin' : 'resultReturn', values)
-}
 
 function drawFacts({ promise, chain, place }: TableView, returnRate: number): void {
   const facts = {

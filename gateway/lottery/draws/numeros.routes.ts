@@ -32,6 +32,7 @@ import { drawnOf, lastResults } from './results.rows.ts'
 import { type Series, zoneOf } from '#gateway/lottery/books/series.ts'
 import { withPayouts } from './payout.rows.ts'
 import { jackpotOf } from '#gateway/lottery/tickets/pool.rows.ts'
+import { isStopped as isStoppedNow } from '#gateway/lottery/tickets/stopped.rows.ts'
 import { ticketView, ticketsWhere } from '#gateway/lottery/tickets/tickets.rows.ts'
 
 export const numerosAnswers: readonly Answer[] = [
@@ -82,17 +83,17 @@ export const numerosAnswers: readonly Answer[] = [
   answer(nearNumeros, async (asked, { services }) => {
     const found = nearestOf(asked, await timeOf(services.database.read, services.clock))
     if (!found) return refuse('game_unknown')
-    const { game, one, now } = found
+    const { one, now } = found
+    const isStopped = await isStoppedNow(services.database.read, one.code)
     const { database, lottery } = services
-    const offered = offeredOnSale(game, one, { now, count: MAX_DRAWS })
-    const draws = await withoutVoid(database.read, one, offered)
-    const next = draws.length === 0 ? ((await nextKept(database.read, found, now)) ?? null) : null
+    const { draws, next } = isStopped ? nothingOnSale : await onSaleOf(database.read, found)
     const [numero] = [...draws, ...(next ? [next] : [])].map((draw) => draw.numero)
     const jackpot = numero === undefined ? null : await jackpotOf(database.read, { one, numero }, lottery.beacons)
     const until = draws.at(-1)?.drawsAt ?? next?.drawsAt ?? now
     const language = offeredLanguage(asked.language)
     const holidays = holidaysBetween([one], { after: now, until, language })
-    const value = { series: one.code, previous: await lastOf(services, found), draws, next, jackpot, holidays, now }
+    const previous = await lastOf(services, found)
+    const value = { series: one.code, previous, isStopped, draws, next, jackpot, holidays, now }
     return ok(parse(nearNumeros.value, value))
   }),
 
@@ -116,6 +117,16 @@ export const numerosAnswers: readonly Answer[] = [
     return typeof proof === 'string' ? refuse(proof) : ok({ proof: JSON.stringify(proof) })
   }),
 ]
+
+/** What a station offers whose sales are stopped. */
+const nothingOnSale = { draws: [], next: null }
+
+/** Returns the draws of a station that can be bought now, at most thirty, and the next one if there is none. */
+async function onSaleOf(rows: Rows, found: Station & { readonly now: number }) {
+  const { game, one, now } = found
+  const draws = await withoutVoid(rows, one, offeredOnSale(game, one, { now, count: MAX_DRAWS }))
+  return { draws, next: draws.length === 0 ? ((await nextKept(rows, found, now)) ?? null) : null }
+}
 
 interface Station {
   readonly game: LotteryGame

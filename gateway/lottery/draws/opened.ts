@@ -13,6 +13,7 @@ import type { LotteryKeys } from '#gateway/lottery/record/lottery-keys.ts'
 import { type GroupedLottery, lotteriesOf } from './lottery.rows.ts'
 import { lastResults } from './results.rows.ts'
 import { type Series, zoneOf } from '#gateway/lottery/books/series.ts'
+import { stoppedSeries } from '#gateway/lottery/tickets/stopped.rows.ts'
 import { jackpotOf } from '#gateway/lottery/tickets/pool.rows.ts'
 
 /** How long an answer is kept: everyone may ask, and everyone gets the same (design, D16). */
@@ -67,8 +68,11 @@ async function openedGame(
   { game, lottery, keys }: { readonly game: LotteryGame; readonly lottery: GroupedLottery; readonly keys: LotteryKeys },
   { until, now, language }: { readonly until: number; readonly now: number; readonly language: Language },
 ): Promise<OpenedGame | undefined> {
+  const stopped = await stoppedSeries(rows)
+  const selling = game.series.filter(({ code }) => !stopped.has(code))
+  const isStopped = selling.length === 0
   const kept = await Promise.all(
-    game.series.map(async (one) => ({ one, draw: await nextKept(rows, { game, one }, now) })),
+    (isStopped ? game.series : selling).map(async (one) => ({ one, draw: await nextKept(rows, { game, one }, now) })),
   )
   const draws = kept.flatMap(({ one, draw }) => (draw ? [{ one, draw }] : []))
   const [next] = draws.toSorted((one, other) => one.draw.closesAt - other.draw.closesAt)
@@ -85,7 +89,8 @@ async function openedGame(
     ...draw,
     remainTime: draw.closesAt - now,
     lockTime: one.closesBefore,
-    isSale: draw.opensAt <= now,
+    isSale: draw.opensAt <= now && !isStopped,
+    isStopped,
     previous,
     isSet: isSet(bookOf(one)),
     jackpot: jackpot && jackpot.amount,

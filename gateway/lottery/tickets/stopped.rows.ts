@@ -10,6 +10,12 @@ export async function isStopped(rows: Rows, series: string): Promise<boolean> {
   return (await stopOf(rows, { series })).length > 0
 }
 
+/** Returns the series whose sales staff have stopped. */
+export async function stoppedSeries(rows: Rows): Promise<ReadonlySet<string>> {
+  const stops = await rows.selectFrom('series_stop').select('series').execute()
+  return new Set(stops.map(({ series }) => series))
+}
+
 /** Stops the sales of a series or lets them go on; `false` if it was so before. Must run inside `database.write`. */
 export async function setSales(
   rows: Rows,

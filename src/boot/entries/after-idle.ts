@@ -5,7 +5,6 @@ import { watchDialogs } from '#boot/parts/dialogs.ts'
 import { prefetch } from '#boot/parts/fetch-ahead.ts'
 import { prefetchWords } from '#boot/parts/island-words.ts'
 import { whenIdle } from '#browser/idle.ts'
-import { offerInstalling } from '#boot/parts/installable.ts'
 import { watchConnection } from '#boot/parts/connection.ts'
 import { watchNotices } from '#boot/parts/notices.ts'
 import { restoreMember } from '#boot/parts/restore-member.ts'
@@ -39,7 +38,7 @@ export function runAfterIdle(): void {
   void whenIdle(() => {
     prefetchIslands()
     allowAhead()
-    offerInstalling()
+    void import('#boot/parts/installable.ts').then((it) => it.offerInstalling()).catch(() => {})
   })
   if (brand.hasServiceWorker)
     import('#browser/worker.ts').then(
@@ -64,19 +63,13 @@ export function runAfterIdle(): void {
   })
 }
 
-/**
- * Loads, once somebody is logged in and the page is idle, what tells members what their tickets win (decision 128), and the
- * gateway their language (S7.44).
- */
+/** Tells members what their tickets win (decision 128), and the gateway their language, once the page is idle. */
 function watchMember(): void {
   let isWatched = false
   $session.subscribe(({ state }) => {
     if (state !== 'in' || isWatched) return
     isWatched = true
-    void whenIdle(() => {
-      void import('#stores/member/draw-news.ts').then((it) => it.watchDrawNews()).catch(() => {})
-      void import('#stores/member/own-language.ts').then((it) => it.tellLanguage()).catch(() => {})
-    })
+    void whenIdle(() => void import('#stores/member/idle-member.ts').then((it) => it.watchIdleMember()).catch(() => {}))
   })
 }
 

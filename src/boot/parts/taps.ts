@@ -17,7 +17,7 @@ export function watchTaps(): void {
       const path = link.pathname + link.search + link.hash
       return void import('./needs.ts').then((it) => it.goAfterLogin(path, tap)).catch(() => location.assign(link.href))
     }
-    if (tap === 'free-demo' || tap === 'search' || tap === 'downloads') {
+    if (tap === 'free-demo' || tap === 'search') {
       event.preventDefault()
       return answer(link, tap)
     }
@@ -29,13 +29,12 @@ export function watchTaps(): void {
 }
 
 /** Handles a link with code; if the code fails to load while online, the link leads to a page that serves instead. */
-function answer(link: HTMLAnchorElement, tap: 'search' | 'downloads' | 'free-demo'): void {
+function answer(link: HTMLAnchorElement, tap: string): void {
   link.ariaBusy = 'true'
-  const answered = {
-    search: () => import('#boot/entries/after-idle.ts').then((it) => it.openSearch(link)),
-    downloads: () => import('./downloads-opener.ts').then((it) => it.showDownloads(link)),
-    'free-demo': () => import('./needs.ts').then((it) => it.playFree(link.pathname)),
-  }[tap]()
+  const answered =
+    tap === 'search'
+      ? import('#boot/entries/after-idle.ts').then((it) => it.openSearch(link))
+      : import('./needs.ts').then((it) => it.playFree(link.pathname))
   answered.catch(() => navigator.onLine && location.assign(link.href)).finally(() => (link.ariaBusy = null))
 }
 

@@ -9,7 +9,6 @@ import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useAlive } from '#ui/alive.ts'
-import { SlowLoad } from './SlowLoad.tsx'
 
 type SubjectOf<Key> = Key extends `${infer Name}.${string}` ? Name : never
 /** A subject with texts: a file of `public/locales`. */
@@ -103,13 +102,27 @@ interface Loaded {
 }
 type State = Loaded | 'lost' | 'retrying'
 
-/** Shows that a part loads, in its place if it has one; with the words for a failure it can be cancelled (X34). */
+/** X34: from then on the user may cancel. */
+const CANCEL_MS = 8_000
+// no style sheet: it would be part of every page
+const bar = { position: 'fixed', inset: '0 0 auto', inlineSize: '100%', zIndex: 9 } as const
+const slowLoad = late(() => import('./SlowLoad.tsx'))
+
+/**
+ * Shows at once that a part loads, in its place if it has one (S7.46). With the words for a failure it can be cancelled
+ * after eight seconds.
+ */
 function Loading({ failure, coming, onCancel }: Around & { onCancel: () => void }) {
-  const isShown = failure && 'text' in failure
+  const [Slow, setSlow] = useState<FunctionComponent<{ onCancel: () => void }>>()
+  useEffect(() => {
+    const timer = setTimeout(() => void slowLoad().then((it) => it && setSlow(() => it.SlowLoad)), CANCEL_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!failure || !('text' in failure)) return coming
   return (
     <>
-      {coming}
-      {isShown && <SlowLoad needsBar={coming === undefined} onCancel={onCancel} />}
+      {coming ?? <progress style={bar} aria-hidden />}
+      {Slow && <Slow onCancel={onCancel} />}
     </>
   )
 }

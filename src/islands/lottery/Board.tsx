@@ -44,9 +44,15 @@ export function Board({ nodeId, language, t }: Props) {
               onChoose={chooseStation}
             />
           )}
-          <Markets book={menu.book} language={language} t={t} />
+          {sale.isStopped ? (
+            <p role="status" className={style.stopped}>
+              {t('lottery.salesStoppedText')}
+            </p>
+          ) : (
+            <Markets book={menu.book} language={language} t={t} />
+          )}
         </div>
-        <SlipView menu={menu} language={language} t={t} />
+        {!sale.isStopped && <SlipView menu={menu} language={language} t={t} />}
         <div className={style.after}>
           <OwnTickets menu={menu} sale={sale} fresh={fresh} language={language} t={t} />
           <p className={style.soft}>

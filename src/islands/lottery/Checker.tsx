@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import { formatMoney, formatNumber } from '#i18n/format.ts'
 import { pathIn } from '#i18n/links.ts'
@@ -46,7 +46,7 @@ function Entry({ book, language, t, error, onChange, onCheck }: EntryProps) {
   const [code, setCode] = useState(book.markets[0]?.code ?? '')
   const market = book.markets.find((one) => one.code === code)
   const context = { language, t }
-  const check = (event: FormEvent<HTMLFormElement>) => {
+  const check = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('numbers')
     onCheck(code, typeof typed === 'string' ? typed : '')

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { formatDates } from '#i18n/lottery-text.ts'
@@ -22,7 +22,7 @@ export interface ChooseDayProps {
 /** Opens the results of a day; a date without any says which day is next to it. */
 export function ChooseDay({ day, days, list, language, t }: ChooseDayProps) {
   const [choice, setChoice] = useState<Choice>()
-  const choose = (event: FormEvent<HTMLFormElement>) => {
+  const choose = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const text = new FormData(event.currentTarget).get('day')
     setChoice(openDay(typeof text === 'string' ? text : '', days, list))

@@ -62,8 +62,14 @@ function Cards({ opened: { games, offset, isOld, now }, here, language, t }: Car
               {game.name}
             </a>
             <p>
-              {t(game.isSale ? 'lottery.closesIn' : 'lottery.opensIn')}{' '}
-              <Countdown game={game} offset={offset} language={language} t={t} />
+              {game.isStopped ? (
+                t('lottery.salesStopped')
+              ) : (
+                <>
+                  {t(game.isSale ? 'lottery.closesIn' : 'lottery.opensIn')}{' '}
+                  <Countdown game={game} offset={offset} language={language} t={t} />
+                </>
+              )}
             </p>
             {game.jackpot !== null && (
               <p data-testid="jackpot">

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect } from 'react'
+import { type SubmitEvent, useEffect } from 'react'
 import { brand } from '#brand/brand.ts'
 import type { Language } from '#brand/languages.ts'
 import { formatMoney } from '#i18n/format.ts'
@@ -33,7 +33,7 @@ const { digits } = brand.currency
 export function ProofCheck({ language, t }: ProofProps) {
   const proof = useStore($proof)
   useEffect(() => void checkNamed(), [])
-  const check = (event: FormEvent<HTMLFormElement>) => {
+  const check = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void checkForm(new FormData(event.currentTarget))
   }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect } from 'react'
+import { type SubmitEvent, useEffect } from 'react'
 import type { MessageKey } from '#i18n/keys.ts'
 import {
   $publishedKey,
@@ -71,7 +71,7 @@ const differing = {
 } as const satisfies Record<Exclude<Compared, 'same'>, readonly [tone: string, text: MessageKey]>
 
 function Compare({ found: { compared }, t }: Pick<ProofProps, 't'> & { found: Found }) {
-  const compare = (event: FormEvent<HTMLFormElement>) => {
+  const compare = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const kept = new FormData(event.currentTarget).get('kept')
     compareKey(typeof kept === 'string' ? kept : '')

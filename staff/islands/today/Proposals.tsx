@@ -69,13 +69,13 @@ function Decide({ proposal, own, ask }: Pick<Props, 'own' | 'ask'> & { proposal:
 const rates = ['contractMaxDividend', 'contractMaxSalary']
 
 /** Says in words what would be done. */
-function whatOf({ kind, subject, account, amount }: Proposal, { language, t }: TextContext): string {
+function whatOf({ kind, subject, name, account, amount }: Proposal, { language, t }: TextContext): string {
   const money = moneyText(language, amount ?? 0)
   if (kind === 'changeSetting') {
     // the settings that take two people are bounds of money, and two rates
     const value = rates.includes(subject) ? formatRate(language, amount ?? 0) : money
     return t('today.do_changeSetting', { name: settingText(t, subject), value: isolated(value) })
   }
-  const values = { id: isolated(subject), account: isolated(account ?? ''), amount: money }
+  const values = { id: isolated(name ?? subject), account: isolated(account ?? ''), amount: money }
   return t(`today.do_${kind}`, values)
 }

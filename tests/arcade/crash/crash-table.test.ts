@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { proofOf, verifyFlight } from '#arcade/crash/page/proof.ts'
 import type { FlownRound } from '#arcade/crash/wire.ts'
 import { bet } from '#contract/game-wallet/game-wallet.ts'
-import { ask, held, newId } from '#tests/arcade/support/arcade.fixture.ts'
+import { ask, held, newId, titleVersions } from '#tests/arcade/support/arcade.fixture.ts'
 import { PACE, type CrashPlayer, seedAt, joinTable, wordWhere } from '#tests/arcade/support/crash.fixture.ts'
 import { crashTest } from '#tests/arcade/support/arcade-test.ts'
 
@@ -18,7 +18,7 @@ const finished = async (player: CrashPlayer, id: string) =>
   (await player.look()).you.history?.find(({ roundId }) => roundId === id)
 
 describe('a flight', () => {
-  test('S3.23 D15 takes a bet, cashes it out manually at the current multiplier, pays it once, and verifies', async ({
+  test('S3.23 D15 D155 takes a bet with the version of the rules, cashes it out manually at the current multiplier, pays it once, and verifies', async ({
     bed,
   }) => {
     const player = await joinTable(bed, 'player', high.word)
@@ -27,6 +27,7 @@ describe('a flight', () => {
     expect((await player.bet({ id })).value.you.bets).toMatchObject([{ id, state: 'riding', stake: 1_000, out: null }])
     expect(await player.balance()).toBe(before - 1_000)
     expect(held(bed).escrow).toBe(1_000)
+    expect(titleVersions(bed)).toEqual(['1'])
     await bed.takeOff(player)
     bed.rise(237)
     expect((await player.out(id)).value.you.bets).toMatchObject([{ id, state: 'cashed', out: 237, payout: 2_370 }])

@@ -1,9 +1,8 @@
-import { DatabaseSync } from 'node:sqlite'
 import { describe, expect } from 'vitest'
 import { MAX_STAKE, rules } from '#arcade/dice/fair.ts'
 import { verifyRound } from '#arcade/fair/rules.ts'
 import type { StateAnswer } from '#arcade/wire.ts'
-import { ask, newId, sitDown } from '#tests/arcade/support/arcade.fixture.ts'
+import { ask, newId, sitDown, titleVersions } from '#tests/arcade/support/arcade.fixture.ts'
 import { sharedArcadeTest } from '#tests/arcade/support/arcade-test.ts'
 
 const test = sharedArcadeTest()
@@ -71,10 +70,7 @@ describe('a round', () => {
 
   test('D155 tells the gateway the version of its title with the bet', async ({ bed }) => {
     await (await sitDown(bed)).roll()
-    const database = new DatabaseSync(bed.gateway.databasePath, { readOnly: true })
-    const versions = database.prepare('SELECT DISTINCT title_version AS version FROM round').all()
-    database.close()
-    expect(versions.map(({ version }) => version)).toEqual(['1'])
+    expect(titleVersions(bed)).toEqual(['1'])
   })
 
   test('T19 sent five times at once and once later is one round and one stake', async ({ bed }) => {

@@ -6,7 +6,7 @@ import { decidedBy } from '#arcade/shared/fair.ts'
 import { verifyPast } from '#arcade/shared/page/past-proof.ts'
 import type { PastRound } from '#arcade/shared/wire.ts'
 import { tableTest } from '#tests/arcade/support/arcade-test.ts'
-import { ask, held, newId } from '#tests/arcade/support/arcade.fixture.ts'
+import { ask, held, newId, titleVersions } from '#tests/arcade/support/arcade.fixture.ts'
 import { PHASES, RED, joinTable, seedAt, wordWhere } from '#tests/arcade/support/table.fixture.ts'
 
 const test = tableTest()
@@ -22,7 +22,9 @@ const one = wordWhere((first) => first === 1)
 const zeroThenTwo = wordWhere((first, second) => first === 0 && second === 2)
 
 describe('a round of all players', () => {
-  test('S3.23 takes slips, draws one result for all, pays each once, and verifies', async ({ bed }) => {
+  test('S3.23 D155 takes slips with the version of the title, draws one result for all, pays each once, and verifies', async ({
+    bed,
+  }) => {
     const [winner, loser] = [await joinTable(bed, 'player', one), await joinTable(bed, 'vip')]
     const [before, beforeTwo] = [await winner.balance(), await loser.balance()]
     const slip = [
@@ -41,6 +43,7 @@ describe('a round of all players', () => {
     bed.pass(PHASES.closedMs)
     expect((await winner.reaches('show')).table).toMatchObject({ result: { pocket: 1 } })
     expect(await winner.balance()).toBe(before - 900)
+    expect(titleVersions(bed)).toEqual(['1'])
     bed.pass(PHASES.showMs)
     await winner.reaches('pause')
     await expect.poll(() => winner.balance()).toBe(before - 900 + 3_600 + 1_000)

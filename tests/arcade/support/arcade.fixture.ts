@@ -177,6 +177,14 @@ export async function sitDown(bed: Bed, account = 'player'): Promise<Player> {
   }
 }
 
+/** Returns the versions of titles that the gateway keeps with the rounds. */
+export function titleVersions(bed: Bed): unknown[] {
+  const database = new DatabaseSync(bed.gateway.databasePath, { readOnly: true })
+  const versions = database.prepare('SELECT DISTINCT title_version AS version FROM round').all()
+  database.close()
+  return versions.map(({ version }) => version)
+}
+
 /** Returns what the gateway holds: rounds by state, and the amount in escrow. */
 export function held(bed: Bed) {
   const database = new DatabaseSync(bed.gateway.databasePath, { readOnly: true })

@@ -123,7 +123,7 @@ test('S2.30 S9.10 the left bar shows the app QR codes, 100 wide without a margin
     expect(picture).toMatch(/<path[^>]*d="M0[ ,]0 ?[hl]7v1H0z/)
   }
   const links = await part.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  expect(links).toEqual(['/download', '/download#ANDROID_APP', '/download#IOS_APP'])
+  expect(links).toEqual(['/download#ANDROID_APP', '/download#IOS_APP'])
 })
 
 test('S2.32 the left bar collapses, is restored before the first paint, and expands again; only its column moves', async ({

@@ -210,7 +210,9 @@ test('two people stop the sales of a series', async ({ gateway, staff }) => {
   const ask = { request: request(), id: 'SEA-5D-1', reason: 'the beacon is silent' }
   const { proposal } = await staff.ask(staffStopSeries, ask, one)
   const sells = async () => (await staff.ask(staffSeries, {}, one)).series.find(({ id }) => id === 'SEA-5D-1')
-  expect(await sells()).toMatchObject({ sells: true, proposal: { id: proposal, by: 'dan' } })
+  const name = 'Isles Quick 1 Minute'
+  expect(await sells()).toMatchObject({ name, sells: true, proposal: { id: proposal, by: 'dan' } })
+  expect((await staff.ask(proposals, {}, one)).proposals.find(({ id }) => id === proposal)).toMatchObject({ name })
   await staff.ask(decideProposal, { id: proposal ?? '', decision: 'approve' }, other)
   expect(await sells()).toMatchObject({ sells: false, proposal: null, openTickets: 0 })
   await database.write((rows) => setSales(rows, { series: 'SEA-5D-1', sells: true, at: clock() }))
