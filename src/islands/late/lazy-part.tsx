@@ -1,4 +1,4 @@
-import { type FunctionComponent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FunctionComponent, type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#brand/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
@@ -68,22 +68,15 @@ export function lazyPart(load: Load<Texts>, subjects?: readonly Subject[]): Lazy
   function Lazy({ failure, coming, ...props }: Texts & Around) {
     const isAlive = useAlive()
     const [state, setState] = useState<State | undefined>(known)
-    const attempt = useRef(0)
-    const show = () => {
-      const own = (attempt.current += 1)
-      void source().then((it) => own === attempt.current && setState(it ?? 'lost'))
-    }
+    // what was cancelled stays so until the retry
+    const show = () => void source().then((it) => setState((now) => (now === 'lost' ? now : (it ?? 'lost'))))
     useEffect(show, [])
     const again = () => {
       setState('retrying')
       show()
     }
-    const cancel = () => {
-      attempt.current += 1
-      setState('lost')
-    }
     if (!isAlive) return coming
-    if (!state) return <Loading failure={failure} coming={coming} onCancel={cancel} />
+    if (!state) return <Loading failure={failure} coming={coming} onCancel={() => setState('lost')} />
     const lost = <Failure failure={failure} isBusy={state === 'retrying'} onRetry={again} />
     if (typeof state === 'string') return lost
     const { Part, words } = state

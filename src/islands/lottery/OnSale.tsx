@@ -62,14 +62,7 @@ function Cards({ opened: { games, offset, isOld, now }, here, language, t }: Car
               {game.name}
             </a>
             <p>
-              {game.isStopped ? (
-                t('lottery.salesStopped')
-              ) : (
-                <>
-                  {t(game.isSale ? 'lottery.closesIn' : 'lottery.opensIn')}{' '}
-                  <Countdown game={game} offset={offset} language={language} t={t} />
-                </>
-              )}
+              <State game={game} offset={offset} language={language} t={t} />
             </p>
             {game.jackpot !== null && (
               <p data-testid="jackpot">
@@ -107,6 +100,17 @@ interface GameProps extends Pick<HallProps, 'language' | 't'> {
 function useSecondsLeft({ isSale, closesAt, opensAt }: OpenedGame, offset: number): number | undefined {
   const now = useStore($now)
   return now === 0 ? undefined : Math.max(0, Math.ceil(((isSale ? closesAt : opensAt) - (now + offset)) / 1000))
+}
+
+/** How long a lottery sells or when it begins to; that its sales are stopped. */
+function State(props: GameProps) {
+  const { game, t } = props
+  if (game.isStopped) return t('lottery.salesStopped')
+  return (
+    <>
+      {t(game.isSale ? 'lottery.closesIn' : 'lottery.opensIn')} <Countdown {...props} />
+    </>
+  )
 }
 
 function Countdown({ game, offset, language, t }: GameProps) {

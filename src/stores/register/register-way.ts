@@ -104,11 +104,10 @@ async function finishInDialog(): Promise<void> {
 }
 
 export async function askForCode(filled: FilledForm): Promise<void> {
-  const { mobileNum = '', username = '' } = neatDraft(filled)
-  // a name that is still empty may be typed after the code
-  const needed = ['country', 'mobileNum', ...(username ? ['username'] : [])]
+  const needed = ['username', 'country', 'mobileNum']
   const wrong = [...validate(filled)].filter(([field]) => needed.includes(field))
   if (wrong.length > 0) return setErrors(new Map(wrong))
+  const { mobileNum = '', username } = neatDraft(filled)
   const countryDialingCode = dialingCodeOf(filled.country)
   await sendCode({ mobileNum, countryDialingCode, for: filled.form.type, username })
 }

@@ -16,7 +16,7 @@ export interface CodeRequest {
   readonly mobileNum: string
   readonly for: 'login' | 'forgot' | 'register' | 'registerMobile'
   /** The name that a registration is about to take, if the form asks for one. */
-  readonly username?: string
+  readonly username?: string | undefined
 }
 
 /** The purpose of a sent code: as requested, or to verify a member at login, by phone or e-mail (S4.49). */
@@ -93,7 +93,7 @@ async function send(request: CodeRequest): Promise<Result<ValueOf<typeof smsNoLo
   const result =
     aim === 'login' || aim === 'forgot'
       ? await call(smsNoLogin, { ...input, purpose: aim })
-      : await call(smsRegister, { ...input, type: aim, ...(username && { username }) })
+      : await call(smsRegister, { ...input, type: aim, username })
   // the gateway may have consumed the proof, whatever it answers
   spendProof('sms')
   return result
