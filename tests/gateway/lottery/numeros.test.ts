@@ -4,7 +4,6 @@ import { drawProof, drawResults, nearNumeros, openedNumero, playMenu, ticketProo
 import { drawsOnSale, seriesOf } from '#gateway/lottery/books/calendar.ts'
 import { openedNumbers, vnOpenedNumbers } from '#contract/lottery/opened.ts'
 import { verifyProof } from '#contract/lottery/proof/verify.ts'
-import { setSales } from '#gateway/lottery/tickets/stopped.rows.ts'
 import { sessionOf } from '#tests/support/visitors.ts'
 import { tools } from '#tests/contract/lottery/proof.fixture.ts'
 import { QUICK, lotteryOn, onSale } from './draws.fixture.ts'
@@ -55,31 +54,6 @@ test('S7.18 S7.42 X60 VN numbers are what is on sale, with its countdown by the 
     jackpot: null,
     holiday: null,
   })
-})
-
-test('S7.42 X60 a lottery whose sales are stopped says so and offers no draw; its other stations and its results go on', async ({
-  gateway,
-  near,
-  vietnam,
-  clock,
-}) => {
-  const SOUTH = 'TCG_VN-004'
-  const stop = async (series: string, sells = false) => {
-    await gateway.services.database.write((rows) => setSales(rows, { series, sells, at: clock.now }))
-    clock.now += 1_000
-  }
-  const inHall = async (code: string) => (await vietnam()).numeros.find(({ gameCode }) => gameCode === code)
-  const first = (await inHall(SOUTH))?.series ?? ''
-  await stop(first)
-  expect(await near(SOUTH, first)).toMatchObject({ isStopped: true, draws: [], next: null })
-  const others = await inHall(SOUTH)
-  expect([others?.isStopped, others?.series === first]).toEqual([false, false])
-  await stop('VN-N')
-  expect(await inHall(NORTH)).toMatchObject({ isStopped: true, isSale: false, numero: '20261124' })
-  expect(await near(NORTH)).toMatchObject({ isStopped: true, draws: [], next: null })
-  await stop('VN-N', true)
-  expect(await inHall(NORTH)).toMatchObject({ isStopped: false, isSale: true })
-  expect((await near(NORTH)).draws).not.toEqual([])
 })
 
 test('S7.42 one answer serves everyone for a second', async ({ vietnam, clock }) => {

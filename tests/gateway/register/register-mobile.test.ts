@@ -164,6 +164,14 @@ describe('registration by mobile number', () => {
   })
 })
 
+test.each([register, registerMobile])('S7.4 $path is sealed: a body in the open opens no account', async (endpoint) => {
+  const body = JSON.stringify({ username: 'newplayer', ...secret, ...(await facts()) })
+  const headers = { 'content-type': 'application/json', 'x-requested-with': 'test' }
+  const reply = await gateway.send(endpoint.path, { method: endpoint.method, body, headers })
+  expect([endpoint.method, reply.status, reply.errorCode]).toEqual(['POST', 400, 'sealed_required'])
+  expect((await byName()).success, 'sealed').toBe(true)
+})
+
 describe('registration by username with a verified phone', () => {
   beforeEach(() => requirePhones(gateway.services.database))
 

@@ -5,7 +5,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { affiliate } from '#contract/register/affiliate.ts'
 import { proofOfWorkChallenge } from '#contract/auth/captcha.ts'
 import { memberInfo } from '#contract/member/profile.ts'
-import { register, registerMobile } from '#contract/register/register.ts'
+import { register } from '#contract/register/register.ts'
 import { balance } from '#contract/wallet/balance.ts'
 import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { audit } from '#gateway/audit/audit.ts'
@@ -115,18 +115,6 @@ describe('registration by username', () => {
     expect((await send({ username: '\ud800abcd' })).status).toBe(400)
     expect(await count('member')).toBe(before)
   })
-
-  test.each([register, registerMobile])(
-    'S7.4 $path is sealed: a body in the open opens no account',
-    async (endpoint) => {
-      const before = await count('member')
-      const body = JSON.stringify(await filled())
-      const headers = { 'content-type': 'application/json', 'x-requested-with': 'test' }
-      const reply = await gateway.send(endpoint.path, { method: endpoint.method, body, headers })
-      expect([endpoint.method, reply.status, reply.errorCode]).toEqual(['POST', 400, 'sealed_required'])
-      expect(await count('member')).toBe(before)
-    },
-  )
 
   test('S5.9 S5.36 requires terms, age and a proof of work', async () => {
     const whole = await filled()
