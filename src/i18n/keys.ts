@@ -4,6 +4,7 @@ import type agent from '#words/en/agent.json'
 import type auth from '#words/en/auth.json'
 import type contract from '#words/en/contract.json'
 import type deposit from '#words/en/deposit.json'
+import type download from '#words/en/download.json'
 import type draws from '#words/en/draws.json'
 import type explain from '#words/en/explain.json'
 import type feedback from '#words/en/feedback.json'
@@ -42,6 +43,7 @@ interface Subjects {
   auth: typeof auth
   contract: typeof contract
   deposit: typeof deposit
+  download: typeof download
   draws: typeof draws
   explain: typeof explain
   feedback: typeof feedback

@@ -2,7 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { bannerGroups, resourceTypes } from '#editing/fields.ts'
 import { schemaFiles } from '#editing/json-schemas.ts'
-import { agentLinkOf, appsOf, networksOf } from '#layouts/resources.ts'
+import { agentLinkOf, networksOf } from '#layouts/resources.ts'
+import { appsOf } from '#texts/apps.ts'
 import { categories } from '#texts/categories.ts'
 import { type Route, routes } from '#routes'
 
@@ -27,7 +28,7 @@ test('S3.17 S2.36 editors may choose every resource that a page shows, and no ot
     resourceType: type,
     url: `https://${type.toLowerCase()}.example.com/`,
   }))
-  const shown = [...networksOf(resources), ...appsOf(resources)].map(({ url }) => url)
+  const shown = [...networksOf(resources), ...appsOf(resources, '')].map(({ url }) => url)
   shown.push(agentLinkOf({ resources, servicePaths: [] }, ''))
   expect(shown.toSorted()).toEqual(resources.map(({ url }) => url).toSorted())
 })

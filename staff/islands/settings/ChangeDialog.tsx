@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type InputEvent, useState } from 'react'
 import { changeSetting } from '#contract/staff/settings.ts'
 import { ActDialog, type Typed } from '#staff/parts/ActDialog.tsx'
 import { useAct } from '#staff/parts/act.ts'
@@ -28,7 +28,7 @@ export function ChangeDialog({ setting, onDone, onClose }: Props) {
   const name = settingText(t, setting.name)
   const shown = (value: number) => isolated(valueText(setting, value, text))
   const readIn = (typed: string) => (isSwitch ? Number(typed) : readValue(setting, typed, text))
-  const preview = (event: SubmitEvent<HTMLElement>) => {
+  const preview = (event: InputEvent<HTMLElement>) => {
     if (!(event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement)) return
     setWanted(readIn(event.target.value))
   }
