@@ -113,7 +113,8 @@ export const staffDraws = staffCall({
       object({
         /** `VN-N:20260728`. */
         id: string(),
-        series: string(),
+        /** The name of its series, and its number. */
+        name: string(),
         closesAt: number(),
         drawsAt: number(),
         state: picklist(drawStates),

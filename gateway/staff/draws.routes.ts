@@ -8,6 +8,7 @@ import { drawName, findDraw, isOpen } from '#gateway/lottery/record/draws.rows.t
 import { type Acting, staffAct } from './acts.ts'
 import { textOf } from './member-acts.ts'
 import { openProposals, propose } from './proposals.rows.ts'
+import { nameIn, seriesNames } from './series-names.rows.ts'
 import { type StaffAnswer, StaffRefused, staffAnswer } from './staff-request.ts'
 
 /** As many draws as the page shows; those that are drawn next come first. */
@@ -18,11 +19,12 @@ export const drawAnswers: readonly StaffAnswer[] = [
   staffAnswer(staffDraws, async (_input, { services: { database, clock } }) => {
     const now = await timeOf(database.read, clock)
     const proposed = await openProposals(database.read, ['voidDraw'])
+    const names = await seriesNames(database.read)
     const found = await unfinishedDraws(database.read)
     return {
       draws: found.map((draw) => ({
         id: drawName(draw),
-        series: draw.series,
+        name: nameIn(names, drawName(draw)) ?? drawName(draw),
         closesAt: draw.closes_at,
         drawsAt: draw.draws_at,
         state: stateOf(draw, now),

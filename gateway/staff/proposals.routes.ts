@@ -7,7 +7,7 @@ import { appendLog } from './log.rows.ts'
 import { isAllowed } from './people.rows.ts'
 import { type ProposalKind, decide, findProposals, proposalById, proposalPermissions, shown } from './proposals.rows.ts'
 import { changeByProposal } from './settings.routes.ts'
-import { seriesNames } from './series-names.rows.ts'
+import { nameIn, seriesNames } from './series-names.rows.ts'
 import { switchByProposal } from './series.routes.ts'
 import { type Person, type StaffAnswer, StaffRefused, staffAnswer } from './staff-request.ts'
 import { payByProposal } from './withdrawals.routes.ts'
@@ -36,7 +36,7 @@ export const proposalAnswers: readonly StaffAnswer[] = [
   staffAnswer(proposals, async (_input, { person, services: { database } }) => {
     const found = await findProposals(database.read, kindsFor(person))
     const names = await seriesNames(database.read)
-    return { proposals: found.map((one) => ({ ...one, name: names.get(one.subject) })) }
+    return { proposals: found.map((one) => ({ ...one, name: nameIn(names, one.subject) })) }
   }),
 
   staffAct(decideProposal, async (rows, { id, decision }, acting) => {

@@ -21,3 +21,10 @@ export async function seriesNames(rows: Rows): Promise<ReadonlyMap<string, strin
 
 /** Returns the number of a station as the portal shows it: `VN-C14` is 14. */
 const stationOf = (code: string) => code.replace(/^\D*/, '')
+
+/** Returns the name of a series, or of a draw of one with its number (`VN-N:20261124`); `undefined` for anything else. */
+export function nameIn(names: ReadonlyMap<string, string>, subject: string): string | undefined {
+  const [series = '', ...numero] = subject.split(':')
+  const name = names.get(series)
+  return name && [name, ...numero].join(' ')
+}

@@ -57,9 +57,9 @@ interface ActsProps {
   ask: ReturnType<typeof useAsk>[1]
 }
 
-function DrawActs({ draw: { id, proposal }, own, ask }: ActsProps) {
+function DrawActs({ draw: { id, name, proposal }, own, ask }: ActsProps) {
   const { t } = useText()
-  const values = { name: isolated(id) }
+  const values = { name: isolated(name) }
   if (proposal) {
     const decide = (decision: 'approve' | 'refuse') =>
       ask(decisionOn(proposal, decision, { what: t('lottery.voidWhat', values), own, t }))
@@ -95,7 +95,7 @@ function DrawActs({ draw: { id, proposal }, own, ask }: ActsProps) {
 
 function columnsOf({ language, t }: TextContext): [Column<Draw>, ...Column<Draw>[]] {
   return [
-    { name: t('lottery.draw'), cell: ({ id }) => <Name>{id}</Name> },
+    { name: t('lottery.draw'), cell: ({ name }) => <Name>{name}</Name> },
     { name: t('lottery.state'), cell: ({ state }) => t(`lottery.draw_${state}`) },
     { name: t('lottery.closesAt'), cell: ({ closesAt }) => <Moment at={closesAt} /> },
     { name: t('lottery.drawsAt'), cell: ({ drawsAt }) => <Moment at={drawsAt} /> },
