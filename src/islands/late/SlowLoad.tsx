@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import type { MessageKey } from '#i18n/keys.ts'
 import { brand } from '#brand/brand.ts'
 import { isLanguage } from '#brand/languages.ts'
@@ -7,9 +7,10 @@ import { pageLanguage } from '#browser/page.ts'
 import { fetchMessages } from '#browser/word-file.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import type { Around } from './lazy-part.tsx'
 
 /** Offers to cancel the loading of a part that takes too long (S7.46, X34). Its own code and text load while it does. */
-export function SlowLoad({ onCancel }: { onCancel: () => void }) {
+function SlowLoad({ onCancel }: { onCancel: () => void }) {
   const [words, setWords] = useState<Messages>()
   useEffect(() => {
     void fetchMessages(pageLanguage(), ['shell']).then(setWords, () => {}) // no text, no button
@@ -26,5 +27,16 @@ export function SlowLoad({ onCancel }: { onCancel: () => void }) {
         </Button>
       </Notice>
     </div>
+  )
+}
+
+/** Returns the view of a part that takes too long; `undefined` if it has no words for a failure, to which cancelling leads. */
+export function slowLoad({ failure, coming, onCancel }: Around & { onCancel: () => void }): ReactElement | undefined {
+  if (!failure || !('text' in failure)) return undefined
+  return (
+    <>
+      {coming}
+      <SlowLoad onCancel={onCancel} />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { type FunctionComponent, type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { type FunctionComponent, type ReactElement, type ReactNode, isValidElement, useEffect, useState } from 'react'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#brand/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
@@ -25,12 +25,16 @@ export function failureWords(t: Translate<'shell.retry' | 'shell.somethingBroke'
   return { text: t('shell.somethingBroke'), retry: t('shell.retry') }
 }
 
-interface Around {
+export interface Around {
   /** Shown if the part fails: the one failure view in these words, or something else instead. */
   failure: FailureWords | ReactElement | null
   /** Keeps the place while the part loads, also at build. */
   coming?: ReactNode
 }
+
+/** X34: from then on the user may cancel. */
+const CANCEL_MS = 8_000
+const loadSlow = late(() => import('./SlowLoad.tsx'))
 
 /** A component whose code loads when it is first rendered. */
 export type LazyPart<Props> = ((props: Props & Around) => ReactNode) & {
@@ -50,7 +54,8 @@ type Load<Props> = () => Promise<(props: Props) => ReactNode>
 /**
  * Creates a component whose code loads when it is first rendered: `lazyPart(async () => (await import('./X.tsx')).X)`.
  * Nothing of it is in the page or its style sheet (publish/vite/late-parts.mjs). A failure shows in its place, with a
- * retry, at the latest after two minutes; the parts around it keep what was typed.
+ * retry, at the latest after two minutes; the parts around it keep what was typed. From the eighth second on it can be
+ * cancelled (S7.46).
  * @param subjects the texts that it needs and that no page carries: they load beside the code and make its `t`
  */
 export function lazyPart<Props extends Pick<Texts, 'language'>>(
@@ -70,13 +75,22 @@ export function lazyPart(load: Load<Texts>, subjects?: readonly Subject[]): Lazy
     const [state, setState] = useState<State | undefined>(known)
     // what was cancelled stays so until the retry
     const show = () => void source().then((it) => setState((now) => (now === 'lost' ? now : (it ?? 'lost'))))
-    useEffect(show, [])
+    const slow = async () => {
+      const view = await loadSlow()
+      setState((now) => now ?? view?.slowLoad({ failure, coming, onCancel: () => setState('lost') }))
+    }
+    useEffect(() => {
+      show()
+      // harmless to a part that is gone
+      setTimeout(() => known || void slow(), CANCEL_MS)
+      // oxlint-disable-next-line react-hooks/exhaustive-deps
+    }, [])
     const again = () => {
       setState('retrying')
       show()
     }
-    if (!isAlive) return coming
-    if (!state) return <Loading failure={failure} coming={coming} onCancel={() => setState('lost')} />
+    if (!isAlive || !state) return coming
+    if (isValidElement(state)) return state
     const lost = <Failure failure={failure} isBusy={state === 'retrying'} onRetry={again} />
     if (typeof state === 'string') return lost
     const { Part, words } = state
@@ -93,32 +107,8 @@ interface Loaded {
   readonly Part: FunctionComponent<Texts>
   readonly words: Messages | undefined
 }
-type State = Loaded | 'lost' | 'retrying'
-
-/** X34: from then on the user may cancel. */
-const CANCEL_MS = 8_000
-// no style sheet: it would be part of every page
-const bar = { position: 'fixed', inset: '0 0 auto', inlineSize: '100%', zIndex: 9 } as const
-const slowLoad = late(() => import('./SlowLoad.tsx'))
-
-/**
- * Shows at once that a part loads, in its place if it has one (S7.46). With the words for a failure it can be cancelled
- * after eight seconds.
- */
-function Loading({ failure, coming, onCancel }: Around & { onCancel: () => void }) {
-  const [Slow, setSlow] = useState<FunctionComponent<{ onCancel: () => void }>>()
-  useEffect(() => {
-    const timer = setTimeout(() => void slowLoad().then((it) => it && setSlow(() => it.SlowLoad)), CANCEL_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  if (!failure || !('text' in failure)) return coming
-  return (
-    <>
-      {coming ?? <progress style={bar} aria-hidden />}
-      {Slow && <Slow onCancel={onCancel} />}
-    </>
-  )
-}
+/** An element: the view of a part that takes long. */
+type State = Loaded | ReactElement | 'lost' | 'retrying'
 
 interface FailureProps extends Pick<Around, 'failure'> {
   isBusy: boolean

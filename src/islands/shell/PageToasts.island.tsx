@@ -46,7 +46,8 @@ export function PageToasts({ language, words }: Props) {
   const isFeedbackWanted = useStore($isFeedbackWanted, { ssr: 'initial' })
   const wantedApp = useStore($wantedApp, { ssr: 'initial' })
   const t = translator<ToastsKey>(language, words)
-  const failure = failureWords(t)
+  // dialogs, which keep no place
+  const shown = { language, failure: failureWords(t), coming: <progress aria-hidden /> }
   return (
     <>
       <Toasts onHold={holdToasts} onRelease={releaseToasts}>
@@ -65,10 +66,10 @@ export function PageToasts({ language, words }: Props) {
           )
         })}
       </Toasts>
-      {recovery && <Recovery key={recovery.step} language={language} recovery={recovery} failure={failure} />}
-      {isFeedbackWanted && <Feedback language={language} failure={failure} />}
-      {wantedApp && <Downloads language={language} wanted={wantedApp} failure={failure} />}
-      {session.state === 'held' && <ChangePassword language={language} account={session.account} failure={failure} />}
+      {recovery && <Recovery key={recovery.step} recovery={recovery} {...shown} />}
+      {isFeedbackWanted && <Feedback {...shown} />}
+      {wantedApp && <Downloads wanted={wantedApp} {...shown} />}
+      {session.state === 'held' && <ChangePassword account={session.account} {...shown} />}
     </>
   )
 }

@@ -92,6 +92,7 @@ const changing = [
   'chooseMessages',
   'saveNickname',
   'saveTimeZone',
+  'updateLanguage',
   'removePicture',
   'removePayee',
   'endOtherSessions',

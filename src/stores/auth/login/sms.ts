@@ -88,12 +88,12 @@ export async function sendCodeBy(aim: CodeAim, ask: () => Promise<Sent>): Promis
 async function send(request: CodeRequest): Promise<Result<ValueOf<typeof smsNoLogin>, CallFailure>> {
   const human = await beginProof('sms')
   if ('kind' in human) return failed(human)
-  const { for: aim, username, ...telephone } = request
+  const { for: aim, ...telephone } = request
   const input = { ...telephone, language: pageLanguage(), human }
   const result =
     aim === 'login' || aim === 'forgot'
       ? await call(smsNoLogin, { ...input, purpose: aim })
-      : await call(smsRegister, { ...input, type: aim, username })
+      : await call(smsRegister, { ...input, type: aim })
   // the gateway may have consumed the proof, whatever it answers
   spendProof('sms')
   return result
