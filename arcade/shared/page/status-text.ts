@@ -18,13 +18,13 @@ export function statusOf<Result>(view: View<Result>, { resultText }: ResultWords
   if (table.phase === 'waiting') return translate('phaseWaiting')
   if (table.phase === 'bet') return betWords(view)
   if (table.phase === 'closed') return translate('phaseClosed')
-  if (table.result === null || !isTold(view)) return translate('phaseShow')
+  if (table.result === null || !isFinal(view)) return translate('phaseShow')
   const result = resultText(table.result)
   return ownWords(view, result) ?? translate('resultAll', { result })
 }
 
 /** Returns whether the result has been shown to its end, and the player's slip on it is settled. */
-const isTold = <Result>(view: View<Result>): boolean =>
+const isFinal = <Result>(view: View<Result>): boolean =>
   isLanded(view) && (view.you?.slip?.round !== view.table?.round || ownOf(view) !== undefined)
 
 function betWords<Result>({ table, you, history }: View<Result>): string {

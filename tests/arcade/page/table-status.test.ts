@@ -24,7 +24,7 @@ function viewOf(change: { slip?: object | null; history?: object[]; landed?: num
   } as unknown as View<number>
 }
 
-async function told(views: readonly View<number>[]): Promise<string[]> {
+async function textsOf(views: readonly View<number>[]): Promise<string[]> {
   const { statusOf } = await import('#arcade/shared/page/status-text.ts')
   const texts = views.map((view) => statusOf(view, { resultText: String }))
   // what stays the same is not read out again
@@ -35,11 +35,11 @@ test('a player with a slip is told the result of a table once, with the own one'
   const running = viewOf({ slip: SLIP, landed: 6 })
   const shown = viewOf({ slip: SLIP })
   const over = viewOf({ history: [settled] })
-  expect(await told([running, shown, over, over])).toEqual(['phaseShow', 'resultWin'])
+  expect(await textsOf([running, shown, over, over])).toEqual(['phaseShow', 'resultWin'])
 })
 
 test('a player without a slip on the round is told the result when it has been shown', async () => {
   const older = { ...SLIP, round: 6 }
-  expect(await told([viewOf({ landed: 6 }), viewOf({})])).toEqual(['phaseShow', 'resultAll'])
-  expect(await told([viewOf({ slip: older })])).toEqual(['resultAll'])
+  expect(await textsOf([viewOf({ landed: 6 }), viewOf({})])).toEqual(['phaseShow', 'resultAll'])
+  expect(await textsOf([viewOf({ slip: older })])).toEqual(['resultAll'])
 })

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
 
 let bed: PageBed
-/** What the gateway was told. */
-let told: string[]
+/** What the gateway was sent. */
+let sent: string[]
 let isDown: boolean
 
 beforeAll(async () => {
@@ -11,13 +11,13 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await bed.reset()
-  told = []
+  sent = []
   isDown = false
   const send = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     if (!String(input).endsWith('/wps/member/language')) return send(input, init)
     if (isDown) throw new TypeError('Failed to fetch')
-    told.push(String(init?.body))
+    sent.push(String(init?.body))
     return send(input, init)
   }
 })
@@ -44,11 +44,11 @@ test('S7.44 a member who changes the language is told to the gateway by the next
   await openIn('bn')
   await openIn('bn')
   expect(await stored()).toBe('bn')
-  expect(told).toEqual(['en', 'bn'].map((language) => JSON.stringify({ language })))
+  expect(sent).toEqual(['en', 'bn'].map((language) => JSON.stringify({ language })))
 })
 
 test('S7.44 a visitor who changes the language sends nothing', async () => {
   await openPage()
   await openIn('bn')
-  expect(told).toEqual([])
+  expect(sent).toEqual([])
 })
