@@ -38,7 +38,10 @@ export function runAfterIdle(): void {
   void whenIdle(() => {
     prefetchIslands()
     allowAhead()
-    void import('#boot/parts/installable.ts').then((it) => it.offerInstalling()).catch(() => {})
+    void import('#boot/parts/installable.ts').then(
+      (it) => it.offerInstalling(),
+      () => {},
+    )
   })
   if (brand.hasServiceWorker)
     import('#browser/worker.ts').then(
@@ -69,7 +72,13 @@ function watchMember(): void {
   $session.subscribe(({ state }) => {
     if (state !== 'in' || isWatched) return
     isWatched = true
-    void whenIdle(() => void import('#stores/member/idle-member.ts').then((it) => it.watchIdleMember()).catch(() => {}))
+    void whenIdle(
+      () =>
+        void import('#stores/member/idle-member.ts').then(
+          (it) => it.watchIdleMember(),
+          () => {},
+        ),
+    )
   })
 }
 

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { MessageKey } from '#i18n/keys.ts'
 import { brand } from '#brand/brand.ts'
 import { isLanguage } from '#brand/languages.ts'
@@ -7,7 +7,7 @@ import { pageLanguage } from '#browser/page.ts'
 import { fetchMessages } from '#browser/word-file.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import type { Around } from './lazy-part.tsx'
+import type { Around, Loaded } from './lazy-part.tsx'
 
 /** Offers to cancel the loading of a part that takes too long (S7.46, X34). Its own code and text load while it does. */
 function SlowLoad({ onCancel }: { onCancel: () => void }) {
@@ -30,13 +30,14 @@ function SlowLoad({ onCancel }: { onCancel: () => void }) {
   )
 }
 
-/** Returns the view of a part that takes too long; `undefined` if it has no words for a failure, to which cancelling leads. */
-export function slowLoad({ failure, coming, onCancel }: Around & { onCancel: () => void }): ReactElement | undefined {
+/** Returns what stands in for a part that takes too long; `undefined` if it has no words for a failure, to which cancelling leads. */
+export function slowPart({ failure, coming, onCancel }: Around & { onCancel: () => void }): Loaded | undefined {
   if (!failure || !('text' in failure)) return undefined
-  return (
+  const Part = () => (
     <>
       {coming}
       <SlowLoad onCancel={onCancel} />
     </>
   )
+  return { Part, words: undefined }
 }

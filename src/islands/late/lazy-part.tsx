@@ -1,4 +1,4 @@
-import { type FunctionComponent, type ReactElement, type ReactNode, isValidElement, useEffect, useState } from 'react'
+import { type FunctionComponent, type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#brand/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
@@ -75,14 +75,11 @@ export function lazyPart(load: Load<Texts>, subjects?: readonly Subject[]): Lazy
     const [state, setState] = useState<State | undefined>(known)
     // what was cancelled stays so until the retry
     const show = () => void source().then((it) => setState((now) => (now === 'lost' ? now : (it ?? 'lost'))))
-    const slow = async () => {
-      const view = await loadSlow()
-      setState((now) => now ?? view?.slowLoad({ failure, coming, onCancel: () => setState('lost') }))
-    }
+    const slow = { failure, coming, onCancel: () => setState('lost') }
     useEffect(() => {
       show()
       // harmless to a part that is gone
-      setTimeout(() => known || void slow(), CANCEL_MS)
+      setTimeout(() => known || void loadSlow().then((it) => setState((now) => now ?? it?.slowPart(slow))), CANCEL_MS)
       // oxlint-disable-next-line react-hooks/exhaustive-deps
     }, [])
     const again = () => {
@@ -90,7 +87,6 @@ export function lazyPart(load: Load<Texts>, subjects?: readonly Subject[]): Lazy
       show()
     }
     if (!isAlive || !state) return coming
-    if (isValidElement(state)) return state
     const lost = <Failure failure={failure} isBusy={state === 'retrying'} onRetry={again} />
     if (typeof state === 'string') return lost
     const { Part, words } = state
@@ -103,12 +99,12 @@ export function lazyPart(load: Load<Texts>, subjects?: readonly Subject[]): Lazy
   return Object.assign(Lazy, { prefetch: source })
 }
 
-interface Loaded {
+/** A part, or what stands in for one that takes long. */
+export interface Loaded {
   readonly Part: FunctionComponent<Texts>
   readonly words: Messages | undefined
 }
-/** An element: the view of a part that takes long. */
-type State = Loaded | ReactElement | 'lost' | 'retrying'
+type State = Loaded | 'lost' | 'retrying'
 
 interface FailureProps extends Pick<Around, 'failure'> {
   isBusy: boolean
