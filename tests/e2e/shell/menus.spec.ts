@@ -113,6 +113,8 @@ test('S2.30 S2.54 S9.10 the downloads open over the page with a tab for each sys
   const t = words('en')
   await page.setViewportSize(desk)
   await page.goto('/')
+  // the menu's links open the dialog once the page is idle
+  await expect(page.locator('link[rel=manifest]')).toHaveCount(1)
   const part = page.locator('#menu details').filter({ has: page.locator('img[src^="/qr/"]') })
   await part.locator('summary').click()
   await part.locator('a[href$="#IOS_APP"]').click()
@@ -145,6 +147,8 @@ test('S7.46 X34 a part that loads says so at once, can be cancelled after 8 s an
   const held: (() => void)[] = []
   await page.route(/DownloadDialog/, (route) => new Promise<void>((go) => held.push(() => go(route.continue()))))
   await page.goto('/')
+  // the menu's links open the dialog once the page is idle
+  await expect(page.locator('link[rel=manifest]')).toHaveCount(1)
   const part = page.locator('#menu details').filter({ has: page.locator('img[src^="/qr/"]') })
   await part.locator('summary').click()
   const open = part.locator('a[href$="#IOS_APP"]')
@@ -166,6 +170,7 @@ test('S7.46 X34 a part that loads says so at once, can be cancelled after 8 s an
   await expect(page.locator('#downloads')).toBeVisible()
 
   await page.reload()
+  await expect(page.locator('link[rel=manifest]')).toHaveCount(1)
   await part.locator('summary').click()
   await open.click()
   await expect(bar).toBeVisible()
