@@ -8,6 +8,7 @@ const wholeRooms = [
   'arcade',
   'boot',
   'browser',
+  'conformance',
   'covers',
   'desk',
   'editing',

@@ -179,6 +179,12 @@ export const rooms: Record<string, Room> = {
   covers: { files: ['covers/**'], may: ['covers'], packages: ['node:fs'] },
   // what strangers copy: a provider on Node's own modules alone
   samples: { files: ['samples/**'], may: [], packages: node },
+  // what a gateway is checked by from outside: an operator who replaces ours begins here, without the portal
+  conformance: {
+    files: ['conformance/**'],
+    may: ['conformance', 'contract'],
+    packages: [...node, 'fast-check', 'jose', 'valibot'],
+  },
   // the exact returns of games and lotteries, and simulations of them
   returns: { files: ['returns/**'], may: ['arcade', 'contract', 'gateway/lottery/books'], packages: node },
   // where files of titles are edited, with their exact returns: for developers, on their own machine
