@@ -165,14 +165,14 @@ test('two people count a disputed payout as received; one gives back what did no
     const { withdrawals } = await staff.ask(staffWithdrawals, { which: 'waiting' }, one)
     const id = withdrawals[0]?.id ?? ''
     await bed.pay(Number(id))
-    const said = await bed.confirm({
+    const answered = await bed.confirm({
       id,
       outcome: 'partly',
       received: 4_000,
       remaining: 6_000,
       picture: await bed.proof(),
     })
-    expect(said.status).toBe(200)
+    expect(answered.status).toBe(200)
     return id
   }
   const first = await disputed()
