@@ -12,6 +12,4 @@ export const planned: readonly PlannedEndpoint[] = [
   { name: 'pointsRedeemList', method: 'GET', path: '/wps/points/redeem', access: 'account' },
   { name: 'pointsConfig', method: 'GET', path: '/wps/points/config', access: 'token' },
   { name: 'pointsTransactions', method: 'GET', path: '/wps/points/transactions', access: 'account' },
-  // chat
-  { name: 'chatUrl', method: 'GET', path: '/wps/chat/url', access: 'account' },
 ]

@@ -67,6 +67,8 @@ export const refusals = {
   verification_stale: 422,
   verification_wrong: 422,
   authenticator_on: 409,
+  // chat
+  chat_banned: 403,
   // feedback
   feedback_invalid: 422,
   // games

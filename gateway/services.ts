@@ -11,6 +11,7 @@ import type { ResetLinks } from '#gateway/auth/passwords/reset-links.ts'
 import type { RateCounter } from '#gateway/http/rate-counter.ts'
 import type { Database } from '#gateway/db/database.ts'
 import type { FileCheck } from '#gateway/db/file-check.ts'
+import type { Chat } from '#gateway/chat/chat-hub.ts'
 import type { Captchas } from '#gateway/captcha/captchas.ts'
 import type { ProofOfWork } from '#gateway/captcha/proof-of-work.ts'
 import type { LotteryContext } from '#gateway/lottery/tickets/buy.rows.ts'
@@ -82,6 +83,7 @@ export interface Services {
   readonly maxPictureBytes: number
   /** Origins that serve the games' covers, and origins that serve the same games (S9.20). */
   readonly cdns: { readonly images: readonly string[]; readonly launches: readonly string[] }
+  readonly chat: Chat
   /** The users that this deployment serves. */
   readonly side: Side
   /** The only way to send e-mail or texts. */

@@ -21,6 +21,7 @@ import { followContent } from './content/follow.ts'
 import type { ScannedFile } from './content/scan.ts'
 import { seed } from '#gateway/seed/seed.ts'
 import { invalidSettings } from '#gateway/settings/settings.rows.ts'
+import { type ChatTimes, createChat } from '#gateway/chat/chat-hub.ts'
 import { createCaptchas } from '#gateway/captcha/captchas.ts'
 import { type Paint, paint } from '#gateway/captcha/picture.ts'
 import { createProofOfWork } from '#gateway/captcha/proof-of-work.ts'
@@ -98,6 +99,8 @@ export interface GatewayOptions extends LotteryOptions {
   readonly signsContracts?: boolean
   /** Whether /dev/outbox shows the sent messages to this machine. */
   readonly showsOutbox?: boolean
+  /** How often connections of the chat are pinged, and how long they may be silent; shorter in tests only. */
+  readonly chatTimes?: ChatTimes
   /** How often lottery draws are run; without it, only `services.draws` runs them. */
   readonly drawsEveryMs?: number
   /** The users that this deployment serves (S6.6); defaults to all players. */
@@ -194,7 +197,7 @@ function createServices(
   const { clock = Date.now, chance = randomBytes, mail = localMail, messagesADay: maxPerDay = MESSAGES_A_DAY } = options
   const outbox = createOutbox({ database, clock, chance, sealing, log, mail })
   const background = createBackgroundWork(log)
-  const { smsProvider } = options
+  const { smsProvider, side = 'players' } = options
   return {
     ...base,
     fileCheck: createFileCheck(options.databasePath, clock),
@@ -217,7 +220,8 @@ function createServices(
     maxPictureBytes: options.maxPictureBytes ?? PICTURE_BYTES_IN_ALL,
     outbox,
     background,
-    side: options.side ?? 'players',
+    chat: createChat({ database, clock, chance, log, side }, options.chatTimes),
+    side,
     playersOrigin: options.playersSite,
     cdns: cdnsOf(options),
     challenges: createChallenges(clock, chance),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { DAY_MS } from '#contract/time/time.ts'
+import { DAY_MS, HOUR_MS } from '#contract/time/time.ts'
 import { startPayTimer } from '#gateway/pay/pay-timer.ts'
 import { announceChains } from '#gateway/lottery/draws/announce.ts'
 import { heldDraws } from '#gateway/lottery/draws/held.rows.ts'
@@ -15,6 +15,9 @@ const HEAD_EVERY_MS = 60_000
 const CHAINS_EVERY_MS = 60_000
 /** How often the log says which draw waits. */
 const HELD_EVERY_MS = 60_000
+
+/** How often old messages of the chat are deleted. */
+const PRUNE_EVERY_MS = HOUR_MS
 
 /** How often every page of the database is checked; a start has just done it. */
 const CHECK_EVERY_MS = DAY_MS
@@ -33,7 +36,7 @@ export function startTimers(
   services: Services,
   { databasePath, drawsEveryMs }: Options,
 ): void {
-  const { database, clock, log, lottery, draws, outbox, steady, payTrouble } = services
+  const { database, clock, log, chat, lottery, draws, outbox, steady, payTrouble } = services
   server.addHook('onClose', startPayTimer({ database, clock, log, isSteady: steady.isSteady, trouble: payTrouble }))
   /** Work that goes by the clock alone, and so waits while the clock cannot be trusted. */
   const bySteadyClock = (run: () => Promise<void>) => async () => {
@@ -41,6 +44,8 @@ export function startTimers(
   }
   repeat(server, { event: 'mail', run: bySteadyClock(() => outbox.sendDue()), pauseMs: MAIL_EVERY_MS })
   repeat(server, { event: 'letters', run: bySteadyClock(() => sendLetters(services)), pauseMs: MAIL_EVERY_MS })
+  const prune = bySteadyClock(async () => void (await chat.prune()))
+  repeat(server, { event: 'chat', run: prune, pauseMs: PRUNE_EVERY_MS })
   const keep = bySteadyClock(() => keepHead(database.read, { databasePath, now: clock() }))
   repeat(server, { event: 'head', run: keep, pauseMs: HEAD_EVERY_MS })
   // the last one of this life; a full disk must not keep the gateway from stopping

@@ -1,5 +1,6 @@
 import type { WebSocket } from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOwnPage } from '#contract/sockets/own-page.ts'
 import { refuse } from '#arcade/replies.ts'
 
 /** Adds the WebSocket of a table of all players. */
@@ -8,9 +9,7 @@ export function addLine(server: FastifyInstance, id: string, join: (socket: WebS
   server.get(`/api/${id}/line`, options, (socket) => join(socket))
 }
 
-/** Rejects a WebSocket from another origin; browsers always send the page's origin. */
+/** Rejects a WebSocket from another origin. */
 async function fromThisPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
-  const { origin } = request.headers
-  const isOurs = origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host
-  if (!isOurs || !request.ws) return refuse(reply, 'bad_request')
+  if (!request.ws || !isOwnPage(request.headers.origin, request.host)) return refuse(reply, 'bad_request')
 }

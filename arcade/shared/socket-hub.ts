@@ -1,9 +1,10 @@
 import type { WebSocket } from '@fastify/websocket'
 import { type GenericSchema, safeParse } from 'valibot'
+import { type Budget, createBudget } from '#contract/sockets/budget.ts'
+import { readJson } from '#contract/sockets/read-json.ts'
 import type { Listed } from '#arcade/game.ts'
 import type { Play, PlayRows } from '#arcade/plays.rows.ts'
 import { findPlay } from '#arcade/plays.ts'
-import { type Budget, makeBudget } from './budget.ts'
 import type { Presence } from './presence.ts'
 
 /** A request of a page, with an id that the page made. */
@@ -98,7 +99,7 @@ export function createSocketHub<Message extends Named>(
   return {
     join(socket) {
       if (connections.size >= MAX_CONNECTIONS) return socket.close(closing.full)
-      const connection: Connection = { socket, budget: makeBudget(), play: undefined, token: '', isAlive: true }
+      const connection: Connection = { socket, budget: createBudget(), play: undefined, token: '', isAlive: true }
       connections.add(connection)
       listen({ table: getTable(), connections, connection }, silenceMs)
       socket.on('close', () => {
@@ -155,7 +156,7 @@ async function receive<Message extends Named>(context: ConnectionContext<Message
   if (connection.socket.readyState !== connection.socket.OPEN) return
   if (text.length > table.maxMessageBytes) return connection.socket.close(closing.long)
   if (!connection.budget.spend(table.clock())) return connection.socket.close(closing.broken)
-  const message = safeParse(table.messages, read(text))
+  const message = safeParse(table.messages, readJson(text))
   if (!message.success) return connection.socket.close(closing.malformed)
   if (isSit(message.output)) return joinTable(context, message.output.play)
   const play = connection.play && findPlay(table, connection.token)
@@ -202,12 +203,4 @@ function send({ socket }: Connection, text: string): void {
   if (socket.readyState !== socket.OPEN) return
   if (socket.bufferedAmount > MAX_UNREAD_BYTES) return socket.terminate()
   socket.send(text)
-}
-
-function read(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // not JSON
-  }
 }

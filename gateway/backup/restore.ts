@@ -10,6 +10,7 @@ import { needSpace } from './disk-space.ts'
 import { keyCheckOf } from './key-check.ts'
 import { type Manifest, readManifest, verifyFiles } from './manifest.ts'
 import { NotBackedUp } from './not-backed-up.ts'
+import { renewChatRooms } from './restored-chat.ts'
 
 /** What is restored, and where. */
 export interface Restoring {
@@ -59,6 +60,7 @@ export async function restoreBackup(wanted: Restoring): Promise<Restored> {
     await verifyFiles(wanted.from, manifest)
     const keyFile = await findKey(data, wanted, manifest)
     const restored = await stage({ ...wanted, data }, { staged, manifest, keyFile })
+    renewChatRooms(join(staged, 'gateway.db'))
     const aside = place(data, staged, wanted.now ?? new Date())
     return { manifest, aside, restored }
   } finally {

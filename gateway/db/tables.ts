@@ -4,6 +4,7 @@ import type { GameType } from '#contract/games/categories.ts'
 import type { PrizeMode } from '#contract/lottery/lottery.ts'
 import type { AffiliateTables } from '#gateway/affiliate/affiliate.tables.ts'
 import type { AgentNoticeTables } from '#gateway/agent/agent-notices.tables.ts'
+import type { ChatTables } from '#gateway/chat/chat.tables.ts'
 import type { ContentTables } from '#gateway/content/content.tables.ts'
 import type { TeamTables } from '#gateway/agent/team.tables.ts'
 import type { RecordTables } from '#gateway/records/records.tables.ts'
@@ -45,6 +46,7 @@ export interface Tables
     AgentNoticeTables,
     ApplicationTables,
     BeforePlayTables,
+    ChatTables,
     ContentTables,
     ContractTables,
     DepositTables,

@@ -93,6 +93,7 @@ export const sentences: Record<RefusalCode, string> = {
   limit_early: 'This can be confirmed 24 hours after it was asked for.',
   limit_unasked: 'This was not asked for, or the time to confirm it has passed.',
   reality_check: 'A reality check must be answered before the next stake.',
+  chat_banned: 'This account may not enter the chat until the time given.',
   on_break: 'Play and deposits are closed for this account now.',
   transfer_account: 'No account of this name can receive a transfer from the caller.',
   transfer_conflict: 'This transfer id was already used for something else.',

@@ -5,6 +5,7 @@ import { serveOutbox } from './outbox-page.ts'
 import type { Services } from '#gateway/services.ts'
 import type { Answer } from '#gateway/http/answer.ts'
 import { serveCalls } from './calls.ts'
+import { serveChat } from './chat-line.ts'
 import { limitConnections } from './connections.ts'
 import { cleanForwarded } from './forwarded.ts'
 import type { AnswerHeaders } from './headers.ts'
@@ -71,6 +72,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   }
   logRequests(server)
   await limitRequests(server, limits, services.clock)
+  await serveChat(server, services, limits)
   serveCalls(server, { services, answers, limits, countryHeader: options.countryHeader })
   serveProviders(server, services, limits)
   serveHealth(server, services, () => closing)

@@ -14,6 +14,7 @@ const contractGround: Record<string, readonly string[]> = {
   files: [],
   money: [],
   site: [],
+  sockets: [],
   fields: ['site', 'typed'],
   auth: ['site', 'fields', 'typed'],
   register: ['site', 'fields', 'auth'],
@@ -25,9 +26,9 @@ const contractGround: Record<string, readonly string[]> = {
   lottery: ['money', 'typed', 'fair'],
   limits: ['money'],
   promotions: ['money', 'files', 'fields'],
-  staff: ['agent', 'games', 'limits', 'lottery', 'money', 'promotions', 'wallet'],
+  staff: ['agent', 'chat', 'games', 'limits', 'lottery', 'money', 'promotions', 'wallet'],
 }
-export const contractRooms = [...Object.keys(contractGround), 'points', 'notices', 'help']
+export const contractRooms = [...Object.keys(contractGround), 'points', 'notices', 'help', 'chat']
 const contract = table('contract', contractRooms, (subject) => ({
   may: [
     'contract/grammar',
@@ -52,6 +53,8 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   promotions: ['auth', 'wallet'],
   records: ['wallet', 'game-wallet', 'lottery'],
   help: ['auth'],
+  // names are masked as on the board of winners
+  chat: ['auth', 'games'],
   lottery: ['wallet'],
   limits: ['auth', 'wallet', 'records', 'lottery'],
   pay: ['wallet'],
@@ -61,7 +64,7 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   notices: ['auth'],
   points: ['auth'],
   // acts of staff call what the commands call
-  staff: ['agent', 'auth', 'games', 'limits', 'lottery', 'member', 'pay', 'promotions', 'records', 'wallet'],
+  staff: ['agent', 'auth', 'chat', 'games', 'limits', 'lottery', 'member', 'pay', 'promotions', 'records', 'wallet'],
 }
 const top = ['commands', 'server', 'audit', 'backup', 'seed']
 export const gatewayFloors = { ground, services, subjects: Object.keys(gatewaySubjects), top }

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { WebSocket } from '@fastify/websocket'
-import { makeBudget } from '#arcade/shared/budget.ts'
+import { createBudget } from '#contract/sockets/budget.ts'
 import { maskedName } from '#arcade/crash/flight.ts'
 import { type CrashHouse, openCrash } from '#arcade/crash/open.ts'
 import { openDatabase } from '#arcade/database.ts'
@@ -128,7 +128,7 @@ test('D15 masks a name to its first letter in every script, without disclosing i
 })
 
 test('T25 allows a connection twelve messages at once and four a second, even if the clock jumps', () => {
-  const budget = makeBudget()
+  const budget = createBudget()
   const spent = (now: number, tries: number) =>
     Array.from({ length: tries }, () => budget.spend(now)).filter(Boolean).length
   expect(spent(1_000_000, 20)).toBe(12)

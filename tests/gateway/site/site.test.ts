@@ -69,7 +69,7 @@ test('S3.19 S5.1 every field of the registration rules has a valid pattern', asy
   }
 })
 
-test('S6.8 by default all switches are on but forced password changes and chat', async () => {
+test('S6.8 by default all switches are on but forced password changes', async () => {
   const on = switchesOf((await permissionsNow()).info.whitelabel)
   expect(switchCodes.filter((code) => on.includes(code))).toEqual([
     'MOBILEVERCODELOGIN3',
@@ -79,6 +79,7 @@ test('S6.8 by default all switches are on but forced password changes and chat',
     'REGMOBVERF3',
     'MOBILENUMPASSREG3',
     'USERNAMEREG3',
+    'CBS3',
     'CHNGPASSVERIF3',
     'MEMCENTRE3',
   ])

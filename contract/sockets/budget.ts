@@ -9,7 +9,7 @@ export interface Budget {
 }
 
 /** Returns a token bucket that starts full and refills over time, even if the clock jumps back. */
-export function makeBudget(): Budget {
+export function createBudget(): Budget {
   let [left, at] = [BURST, Number.NaN]
   return {
     spend(now) {
