@@ -3,6 +3,7 @@ import { type ClientMessage, MAX_RESUMED, MAX_TEXT, clientMessage, closeCodes } 
 import { isTooLong, normalizeText } from '#contract/chat/text-length.ts'
 import { readJson } from '#contract/sockets/read-json.ts'
 import { touchSession } from '#gateway/auth/login/login.rows.ts'
+import type { Rows } from '#gateway/db/database.ts'
 import type { Services } from '#gateway/services.ts'
 import { KEPT_DAYS, SLOW } from './chat.rules.ts'
 import { type Connection, end, passOn, sendTo, toMessage } from './connection.ts'
@@ -30,21 +31,34 @@ export async function receive(around: Surroundings, connection: Connection, data
   if (!parsed.success) return around.ignore()
   const message = parsed.output
   if (message.t === 'ping') return sendTo(connection, { t: 'pong' })
-  if (message.t === 'hello') return connection.state === 'new' ? greet(around, connection, message) : around.ignore()
-  if (connection.state === 'new') return around.ignore()
+  // hello comes first, and once
+  if ((message.t === 'hello') !== (connection.state === 'new')) return around.ignore()
+  return handle(around, connection, message)
+}
+
+async function handle(
+  around: Surroundings,
+  connection: Connection,
+  message: Exclude<ClientMessage, { t: 'ping' }>,
+): Promise<void> {
   switch (message.t) {
+    case 'hello':
+      return greet(around, connection, message)
     case 'say':
       return take(around, connection, message)
     case 'read':
       return read(around, connection, message.seq)
-    case 'report': {
-      const { id, why } = message
-      await around.database.write((rows) => reportMessage(rows, connection.memberId, { id, why, now: around.clock() }))
-      return sendTo(connection, { t: 'reported', id })
-    }
+    case 'report':
+      return report(around, connection, message)
     case 'block':
       return block(around, connection, message)
   }
+}
+
+async function report({ database, clock }: Surroundings, connection: Connection, message: Message<'report'>) {
+  const { id, why } = message
+  await database.write((rows) => reportMessage(rows, connection.memberId, { id, why, now: clock() }))
+  sendTo(connection, { t: 'reported', id })
 }
 
 type Message<T extends ClientMessage['t']> = Extract<ClientMessage, { t: T }>
@@ -52,17 +66,30 @@ type Message<T extends ClientMessage['t']> = Extract<ClientMessage, { t: T }>
 /** Lets a page in: who it is, what it has missed, and from then on everything that happens. */
 async function greet(around: Surroundings, connection: Connection, { resume }: Message<'hello'>): Promise<void> {
   const { database, clock, side, marks } = around
-  const { room: id, memberId, handleHash } = connection
+  const { room: id, handleHash } = connection
   connection.state = 'loading'
-  const rows = database.read
-  const standing = (await standingsOf(rows, { sessions: [handleHash], now: clock(), side })).get(handleHash)
-  if (standing !== 'in') return end(connection, standing ? closeCodes[standing] : closeCodes.signedOut)
+  const standing = (await standingsOf(database.read, { sessions: [handleHash], now: clock(), side })).get(handleHash)
+  if (standing !== 'in') return end(connection, closeCodes[standing ?? 'signedOut'])
   await around.rooms.open(id)
-  const room = await findRoom(rows, id)
+  const room = await findRoom(database.read, id)
   if (!room) return end(connection, closeCodes.notAllowed)
-  const blocked = await blockedBy(rows, memberId)
+  await introduce(around, connection, room)
+  const { past, isComplete } = await pastFor(database.read, room, resume)
+  const messages = past.flatMap((event) => toMessage(event, connection) ?? [])
+  sendTo(connection, { t: 'past', messages, complete: isComplete })
+  const last = past.at(-1)?.seq ?? resume?.seq ?? 0
+  connection.state = 'ready'
+  for (const event of connection.pending.splice(0)) if (event.seq > last) passOn(connection, event)
+  sendTo(connection, { t: 'unread', n: await marks.unread(connection) })
+}
+
+type RoomRow = NonNullable<Awaited<ReturnType<typeof findRoom>>>
+
+async function introduce({ database, clock, marks }: Surroundings, connection: Connection, room: RoomRow) {
+  const { memberId } = connection
+  const blocked = await blockedBy(database.read, memberId)
   connection.blocked = new Set(blocked.map((one) => one.memberId))
-  const { pausedUntil, ...you } = await speakerOf(rows, memberId)
+  const { pausedUntil, ...you } = await speakerOf(database.read, memberId)
   sendTo(connection, {
     t: 'ready',
     epoch: room.epoch,
@@ -71,20 +98,18 @@ async function greet(around: Surroundings, connection: Connection, { resume }: M
     read: await marks.upTo(connection),
     slow: SLOW,
     rules: { maxText: MAX_TEXT, days: KEPT_DAYS },
-    mutedUntil: await sanctionUntil(rows, { memberId, kind: 'mute', now: clock() }),
+    mutedUntil: await sanctionUntil(database.read, { memberId, kind: 'mute', now: clock() }),
     pausedUntil: pausedUntil > clock() ? pausedUntil : null,
-    blocked: blocked.map(({ id: who, name }) => ({ id: who, name })),
+    blocked: blocked.map(({ id, name }) => ({ id, name })),
   })
-  const canResume = resume?.epoch === room.epoch && resume.seq >= room.pruned && resume.seq <= room.seq
+}
+
+/** Returns what a page has missed, or the latest messages if that is not known or too much. */
+async function pastFor(rows: Rows, { id, epoch, pruned, seq }: RoomRow, resume: Message<'hello'>['resume']) {
+  const canResume = resume?.epoch === epoch && resume.seq >= pruned && resume.seq <= seq
   const missed = canResume ? await eventsAfter(rows, id, resume.seq) : undefined
   const isComplete = missed !== undefined && missed.length <= MAX_RESUMED
-  const past = isComplete ? missed : await latestMessages(rows, id)
-  const messages = past.flatMap((event) => toMessage(event, connection) ?? [])
-  sendTo(connection, { t: 'past', messages, complete: isComplete })
-  const last = Math.max(past.at(-1)?.seq ?? 0, isComplete ? (resume?.seq ?? 0) : 0)
-  connection.state = 'ready'
-  for (const event of connection.pending.splice(0)) if (event.seq > last) passOn(connection, event)
-  sendTo(connection, { t: 'unread', n: await marks.unread(connection) })
+  return { isComplete, past: isComplete ? missed : await latestMessages(rows, id) }
 }
 
 async function take(around: Surroundings, connection: Connection, { cid, text: typed }: Message<'say'>) {

@@ -1,6 +1,7 @@
 /**
  * The session storage keys of the specification that this build writes (S3.11).
  * `affiliate`, `referral`: the codes of the last link that brought one, written by boot/inline/head-inline.js.
+ * `chat`: the chat's window, `open large` (stores/chat/chat-window.ts).
  * `favourites`: the favourites of the logged-in member, for use offline (stores/games/favourites/favourites-cache.ts).
  * `probe`: a test whether storage works. `unproven`: the session is new, and the gateway has not answered with it yet.
  * `zone`: the time zone chosen in the account; empty for the browser's (browser/zone.ts).
@@ -9,6 +10,7 @@
  */
 export type SessionKey =
   | 'token'
+  | 'chat'
   | 'account'
   | 'cpw'
   | 'isAgent'

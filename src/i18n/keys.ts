@@ -2,6 +2,7 @@ import type account from '#words/en/account.json'
 import type activity from '#words/en/activity.json'
 import type agent from '#words/en/agent.json'
 import type auth from '#words/en/auth.json'
+import type chat from '#words/en/chat.json'
 import type contract from '#words/en/contract.json'
 import type deposit from '#words/en/deposit.json'
 import type download from '#words/en/download.json'
@@ -41,6 +42,7 @@ interface Subjects {
   activity: typeof activity
   agent: typeof agent
   auth: typeof auth
+  chat: typeof chat
   contract: typeof contract
   deposit: typeof deposit
   download: typeof download

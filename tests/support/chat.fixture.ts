@@ -37,13 +37,13 @@ export function connect(gateway: Pick<TestGateway, 'url'>, path: string, origin 
   const wake = new Set<() => void>()
   socket.on('message', (data) => {
     got.push(parse(serverMessage, JSON.parse(String(data))))
-    for (const each of [...wake]) each()
+    Array.from(wake, (each) => each())
   })
   socket.on('error', () => {}) // a cut connection
   const closed = new Promise<number>((resolve) => {
     socket.on('close', (code) => {
       resolve(code)
-      for (const each of [...wake]) each()
+      Array.from(wake, (each) => each())
     })
   })
   async function next<T extends Type>(type: T): Promise<Message<T>> {
@@ -73,8 +73,8 @@ export interface Hello {
 }
 
 /** Opens a connection of a session and says hello; resolves once its past has arrived. */
-export async function enter(gateway: TestGateway, session: Session, resume?: Hello, language = 'en') {
-  const client = connect(gateway, await addressFor(gateway, session, language))
+export async function enter(gateway: TestGateway, session: Session, resume?: Hello) {
+  const client = connect(gateway, await addressFor(gateway, session))
   await once(client.socket, 'open')
   client.send({ t: 'hello', ...(resume && { resume }) })
   const ready = await client.next('ready')

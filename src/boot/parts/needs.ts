@@ -1,13 +1,24 @@
 import { readPath } from '#i18n/links.ts'
 import { goTo } from '#browser/page.ts'
 import { late } from '#browser/late.ts'
+import { reportLost } from '#browser/lost.ts'
 import { type MissingRight, requireLogin } from '#stores/auth/login/require-login.ts'
 
 const loadFreePlay = late(() => import('#stores/register/free-play.ts'))
 
-/** Opens a page that needs an account after the login (S4.31). */
+const loadChat = late(() => import('#stores/chat/chat-window.ts'))
+
+/** Opens a page that needs an account, or the chat, after the login (S4.31, S4.32). */
 export function goAfterLogin(path: string, tap: string | undefined): void {
-  void requireLogin(() => goTo(path), tap === 'chat' ? tap : missingRightAt(path))
+  if (tap === 'chat') void requireLogin(() => void openChat(), tap)
+  else void requireLogin(() => goTo(path), missingRightAt(path))
+}
+
+/** Opens the chat's window or minimises it; if its code fails to load, the page says that a part is missing. */
+async function openChat(): Promise<void> {
+  const chat = await loadChat()
+  if (chat) chat.toggleChat()
+  else reportLost()
 }
 
 function missingRightAt(path: string): MissingRight {

@@ -11,8 +11,8 @@ export function watchTaps(): void {
     const link = linkOf(event)
     if (!link) return
     const { needs, tap } = link.dataset
-    // S4.33: the chat is for members only
-    if ((needs === 'login' || tap === 'chat') && needsLogin()) {
+    // the chat opens over the page, for members only (S4.32)
+    if (tap === 'chat' || (needs === 'login' && needsLogin())) {
       event.preventDefault()
       const path = link.pathname + link.search + link.hash
       return void import('./needs.ts').then((it) => it.goAfterLogin(path, tap)).catch(() => location.assign(link.href))

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { Language } from '#brand/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
 import { $recovery } from '#stores/auth/passwords/recovery.ts'
+import { $chatWindow } from '#stores/chat/chat-window.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { $isFeedbackWanted } from '#stores/help/feedback-dialog.ts'
 import { $wantedApp } from '#stores/shell/downloads.ts'
@@ -26,6 +27,7 @@ const Recovery = lazyPart(
   async () => (await import('#islands/auth/passwords/Recovery.tsx')).Recovery,
   ['password', 'register', 'auth', 'refusals', 'shell'],
 )
+const Chat = lazyPart(async () => (await import('#islands/chat/Chat.tsx')).Chat, ['chat', 'refusals'])
 const Feedback = lazyPart(
   async () => (await import('#islands/help/Feedback.tsx')).Feedback,
   ['feedback', 'auth', 'refusals'],
@@ -45,6 +47,7 @@ export function PageToasts({ language, words }: Props) {
   const recovery = useStore($recovery, { ssr: 'initial' })
   const isFeedbackWanted = useStore($isFeedbackWanted, { ssr: 'initial' })
   const wantedApp = useStore($wantedApp, { ssr: 'initial' })
+  const chat = useStore($chatWindow, { ssr: 'initial' })
   const t = translator<ToastsKey>(language, words)
   // dialogs, which keep no place
   const shown = { language, failure: failureWords(t), coming: <progress aria-hidden /> }
@@ -69,6 +72,7 @@ export function PageToasts({ language, words }: Props) {
       {recovery && <Recovery key={recovery.step} recovery={recovery} {...shown} />}
       {isFeedbackWanted && <Feedback {...shown} />}
       {wantedApp && <Downloads wanted={wantedApp} {...shown} />}
+      {chat.state !== 'closed' && <Chat {...shown} />}
       {session.state === 'held' && <ChangePassword account={session.account} {...shown} />}
     </>
   )
