@@ -71,7 +71,8 @@ export default defineConfig({
     css: { modules: { generateScopedName: classNameInPage }, lightningcss: { exclude: Features.LightDark } },
     server: {
       ...servedFiles,
-      proxy: { '/wps': gateway, '/lgw': gateway },
+      // the chat's WebSocket keeps its host, which must be that of its page
+      proxy: { '/wps/chat/line': { target: gateway, ws: true }, '/wps': gateway, '/lgw': gateway },
       watch: { ignored: ['**/.releases/**'] },
     },
     build: { assetsInlineLimit: 0, target: 'es2022' },

@@ -1,5 +1,6 @@
 import * as agents from './agents.ts'
 import * as books from './books.ts'
+import * as chat from './chat.ts'
 import * as games from './games.ts'
 import * as log from './log.ts'
 import * as members from './members.ts'
@@ -26,4 +27,5 @@ export const staffCalls: readonly StaffCall[] = [
   games,
   books,
   settings,
+  chat,
 ].flatMap((subject) => Object.values(subject).filter(isCall))

@@ -22,6 +22,8 @@ export const permissions = [
   'settings.see',
   'settings.change',
   'books.see',
+  'chat.see',
+  'chat.moderate',
   'log.see',
   'people.see',
   'people.change',
@@ -30,7 +32,15 @@ export type Permission = (typeof permissions)[number]
 
 /** The one table of roles and permissions: the gateway asks nothing else. */
 export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> = {
-  support: ['today.see', 'members.see', 'members.note', 'members.lock', 'applications.see'],
+  support: [
+    'today.see',
+    'members.see',
+    'members.note',
+    'members.lock',
+    'applications.see',
+    'chat.see',
+    'chat.moderate',
+  ],
   payments: [
     'today.see',
     'members.see',
@@ -53,6 +63,8 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     'withdrawals.see',
     'agents.see',
     'books.see',
+    'chat.see',
+    'chat.moderate',
     'log.see',
   ],
   owner: permissions,

@@ -1,6 +1,7 @@
 import type { Rows } from '#gateway/db/database.ts'
 import { MINUTE_MS } from '#contract/time/time.ts'
 import { removeMessage } from './messages.rows.ts'
+import { sanctionUntil } from './sanctions.rows.ts'
 
 /** What staff do in the chat; a mute or ban of 0 minutes ends the one that is in force. */
 export type ModerationAct =
@@ -70,4 +71,65 @@ export function listRooms(rows: Rows) {
     .groupBy('chat_room.id')
     .orderBy('chat_room.id')
     .execute()
+}
+
+const PAGE = 50
+
+interface Wanted {
+  readonly which: 'latest' | 'reported'
+  /** Only messages before this time, as `next` of the page before. */
+  readonly before?: string | undefined
+}
+
+/** Returns messages of all rooms for staff, the newest first, and where the list goes on. */
+export async function findMessages(rows: Rows, { which, before }: Wanted, now: number) {
+  const [time = '', last = ''] = before?.split(':') ?? []
+  const reported = rows.selectFrom('chat_report').select('event_id').where('closed_at', 'is', null)
+  const found = await rows
+    .selectFrom('chat_event')
+    .innerJoin('member', 'member.id', 'chat_event.member_id')
+    .select(['chat_event.id', 'room', 'at', 'member.id as memberId', 'account', 'text', 'gone_at'])
+    .where('target', 'is', null)
+    .$if(which === 'reported', (messages) => messages.where('chat_event.id', 'in', reported))
+    .$if(before !== undefined, (messages) =>
+      messages.where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'chat_event.id'), '<', tuple(Number(time), last))),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('chat_event.id', 'desc')
+    .limit(PAGE + 1)
+    .execute()
+  const page = found.slice(0, PAGE)
+  const end = page.at(-1)
+  return {
+    messages: await Promise.all(page.map((each) => withState(rows, each, now))),
+    next: found.length > PAGE && end ? `${end.at}:${end.id}` : null,
+  }
+}
+
+interface Found {
+  readonly id: string
+  readonly room: string
+  readonly at: number
+  readonly memberId: string
+  readonly account: string
+  readonly text: string | null
+  readonly gone_at: number | null
+}
+
+async function withState(rows: Rows, { gone_at, text, ...message }: Found, now: number) {
+  const { id, memberId } = message
+  const reports = await rows
+    .selectFrom('chat_report')
+    .select('why')
+    .where('event_id', '=', id)
+    .where('closed_at', 'is', null)
+    .execute()
+  return {
+    ...message,
+    text: text ?? '',
+    isRemoved: gone_at !== null,
+    reports: reports.map(({ why }) => why),
+    mutedUntil: await sanctionUntil(rows, { memberId, kind: 'mute', now }),
+    bannedUntil: await sanctionUntil(rows, { memberId, kind: 'ban', now }),
+  }
 }

@@ -3,6 +3,7 @@ import { applicationAnswers } from './applications.routes.ts'
 import { bookAnswers } from './books.routes.ts'
 import { disputeAnswers } from './disputes.routes.ts'
 import { drawAnswers } from './draws.routes.ts'
+import { chatAnswers } from './chat.routes.ts'
 import { gameAnswers } from './games.routes.ts'
 import { houseAnswers } from './house.routes.ts'
 import { inviteAnswers } from './invite.routes.ts'
@@ -37,5 +38,6 @@ export const staffAnswers: readonly StaffAnswer[] = [
   ...seriesAnswers,
   ...drawAnswers,
   ...bookAnswers,
+  ...chatAnswers,
   ...settingsAnswers,
 ]

@@ -1,5 +1,4 @@
 import { type MapStore, type ReadableAtom, atom, computed, map } from 'nanostores'
-import { number, safeParse, strictObject, string } from 'valibot'
 import { chatUnread } from '#contract/chat/chat.ts'
 import type { ChatEvent, PauseReason, ReportReason, ServerMessage, Speaker } from '#contract/chat/messages.ts'
 import { countGraphemes, isTooLong, normalizeText } from '#contract/chat/text-length.ts'
@@ -8,10 +7,9 @@ import { isPageSeen } from '#browser/entries.ts'
 import { onPageReturn } from '#browser/page-return.ts'
 import { pageLanguage } from '#browser/page.ts'
 import { randomId } from '#browser/random-id.ts'
-import { openTabChannel } from '#browser/tabs.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
-import { $session } from '#stores/auth/session/session.ts'
 import { type ChatEnd, type ChatLine, openLine } from './chat-line.ts'
+import { $chatUnread, forgetChatUnread, setChatUnread } from './chat-unread.ts'
 import { $chatWindow } from './chat-window.ts'
 
 /** A message on the screen: `sending` and `unsent` are own ones that the gateway has not confirmed. */
@@ -66,29 +64,13 @@ export const $chatLength = computed(draft, (text) => {
   return { used: countGraphemes(normalized), isTooLong: isTooLong(normalized) }
 })
 
-const unread = atom(0)
-/** How many messages the member has not read, in every tab the same; one more than 99 for all above. */
-export const $chatUnread: ReadableAtom<number> = unread
-
 let line: ChatLine | undefined
 let seen: { epoch: string; seq: number } | undefined
 let you: Speaker | undefined
 let reading: ReturnType<typeof setTimeout> | undefined
 let resting: ReturnType<typeof setTimeout> | undefined
 let readSeq = 0
-
-const shared = strictObject({ account: string(), unread: number() })
-const channel = openTabChannel('atoll-chat', (message) => {
-  const { success, output } = safeParse(shared, message)
-  const session = $session.get()
-  if (success && session.state === 'in' && session.account === output.account) unread.set(output.unread)
-})
-
-function setUnread(count: number): void {
-  unread.set(count)
-  const session = $session.get()
-  if (session.state === 'in') channel.post({ account: session.account, unread: count })
-}
+let joinedAt = 0
 
 /** Follows the window: connects while it is open, rests a minute after it was minimised, forgets all once it is closed. */
 export function startRoom(): () => void {
@@ -140,7 +122,7 @@ function rest(): void {
 async function countAndRest(): Promise<void> {
   if (isPageSeen()) {
     const result = await authedCall(chatUnread, { language: pageLanguage() })
-    if (result.ok) setUnread(result.value.unReadCount)
+    if (result.ok) setChatUnread(result.value.unReadCount)
   }
   if ($chatWindow.get().state === 'minimised' && !line) resting = setTimeout(() => void countAndRest(), MINUTE_MS)
 }
@@ -151,7 +133,7 @@ function leave(): void {
   line = undefined
   ;[seen, you, readSeq] = [undefined, undefined, 0]
   room.set(nothing)
-  unread.set(0)
+  forgetChatUnread()
 }
 
 function receive(message: ServerMessage): void {
@@ -167,7 +149,7 @@ function receive(message: ServerMessage): void {
     case 'pause':
       return paused(message)
     case 'unread':
-      return setUnread(message.n)
+      return setChatUnread(message.n)
     case 'reported':
       return room.setKey('reported', [...room.get().reported, message.id])
     case 'pong':
@@ -179,6 +161,7 @@ function enter(message: Extract<ServerMessage, { t: 'ready' }>): void {
   if (seen?.epoch !== message.epoch) seen = { epoch: message.epoch, seq: 0 }
   you = message.you
   readSeq = message.read
+  joinedAt = message.seq
   room.setKey('blocked', message.blocked)
   room.setKey('maxText', message.rules.maxText)
   room.setKey('pause', pauseOf(message))
@@ -190,6 +173,8 @@ function load({ messages, complete }: Extract<ServerMessage, { t: 'past' }>): vo
   if (!complete) room.setKey('entries', own)
   room.setKey('isReloaded', !complete && entries.length > own.length)
   for (const event of messages) take(event)
+  // removed messages are in no past
+  if (seen) seen.seq = Math.max(seen.seq, joinedAt)
   readAll()
 }
 
@@ -215,7 +200,7 @@ function take(event: ChatEvent): void {
   const confirmed = others.filter(({ state }) => state === 'said')
   const pending = others.filter(({ state }) => state !== 'said')
   room.setKey('entries', [...confirmed, entry, ...pending].slice(-MAX_ENTRIES))
-  if (!isOwn && !isReading()) setUnread(unread.get() + 1)
+  if (!isOwn && !isReading()) setChatUnread($chatUnread.get() + 1)
 }
 
 function isReading(): boolean {
