@@ -30,6 +30,7 @@ import type { WalletTables } from '#gateway/wallet/wallets.tables.ts'
 import type { ClockTables } from './clock.tables.ts'
 import type { CreditTables } from '#gateway/wallet/credits.tables.ts'
 import type { WithdrawalTables } from '#gateway/wallet/withdrawal.tables.ts'
+import type { SiteTables } from '#gateway/site/site.tables.ts'
 import type { StaffTables } from '#gateway/staff/staff.tables.ts'
 import type { ConnectionColumns } from '#gateway/providers/providers.tables.ts'
 import type { ProviderName } from '#contract/site/status.ts'
@@ -62,6 +63,7 @@ export interface Tables
     RecordTables,
     ReportTables,
     RoomTables,
+    SiteTables,
     StaffTables,
     TeamTables,
     VendorTables,
@@ -70,7 +72,6 @@ export interface Tables
     WithdrawalTables,
     CreditTables,
     ClockTables {
-  setting: { key: string; value: string }
   member: {
     id: string
     account: string
@@ -250,7 +251,4 @@ export interface Tables
     language: string
     at: number
   }
-  words: { subject: string; id: string; language: string; title: string; summary: string; body: string }
-  country: { code: string; dialing_code: string }
-  service_path: { position: number; type: number; path: string }
 }

@@ -76,7 +76,7 @@ function columnsOf(context: TextContext): [Column<Message>, ...Column<Message>[]
 /** Returns what is known about a message and its writer, in words. */
 function stateOf({ language, t }: TextContext, message: Message): string {
   const { isRemoved, reports, mutedUntil, bannedUntil } = message
-  const reasons = reports.map((why) => t(`chat.report_${why}`)).join(', ')
+  const reasons = reports.map((why) => t(`chat.${why}`)).join(', ')
   return [
     isRemoved && t('chat.removed'),
     reasons !== '' && t('chat.reports', { reasons }),

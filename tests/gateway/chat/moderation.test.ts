@@ -32,7 +32,6 @@ test('R8 a muted member reads on and says nothing until the mute ends by the clo
   // by another process than the gateway
   expect(await chat('remove', id, 'spam')).toMatchObject({ ok: true })
   expect(await player.next('gone')).toMatchObject({ id })
-  expect((await chat('remove', id, 'spam')).ok).toBe(false)
   const next = await enter(gateway, player.session)
   expect(next.past.messages).toMatchObject([{ text: 'Polite' }])
   const acts = await gateway.services.database.read.selectFrom('staff_log').select(['person', 'act']).execute()
