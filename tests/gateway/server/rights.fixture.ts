@@ -25,7 +25,7 @@ export const expected = {
     changePassword authenticator beginAuthenticator confirmAuthenticator renewRecoveryCodes removeAuthenticator
     linkProvider providerLinks passkeys beginPasskey addPasskey removePasskey
     consolidated
-    chatUrl CSP_unreadCount
+    chatUrl CBS_unreadCount CSP_unreadCount
     pointsRedeem pointsConvert pointsRedeemList pointsTransactions
     missionSummary missionLeaderboard rafflePromotion`,
   agents: `agentBets agentBetsExport agentMovements agentMovementsExport agentProfit agentProfitExport
