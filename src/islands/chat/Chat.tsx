@@ -67,7 +67,7 @@ function Room({ language, size, t }: Props & { size: 'small' | 'large' }) {
       className={`${style.room} ${size === 'large' ? style.large : ''}`}
       onKeyDown={onKeyDown}
     >
-      <header className={style.head}>
+      <div className={style.head}>
         <h2 id="chat-title">{t('chat.title')}</h2>
         <button type="button" aria-label={t(size === 'large' ? 'chat.smaller' : 'chat.larger')} onClick={resizeChat}>
           <SizeIcon size={size} />
@@ -78,7 +78,7 @@ function Room({ language, size, t }: Props & { size: 'small' | 'large' }) {
         <button type="button" aria-label={t('chat.close')} onClick={closeChat}>
           <Icon name="close" />
         </button>
-      </header>
+      </div>
       <ChatLog language={language} t={t} />
       <ChatStatus language={language} t={t} />
       <ChatForm t={t} />
