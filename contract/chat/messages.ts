@@ -14,7 +14,7 @@ import {
   regex,
   strictObject,
   string,
-  variant,
+  union,
 } from 'valibot'
 import { listOf } from '#contract/lists.ts'
 
@@ -50,7 +50,7 @@ const id = pipe(string(), regex(/^[\w-]{8,40}$/))
 const cid = pipe(string(), regex(/^[\w-]{8,40}$/))
 
 /** Messages of a client. */
-export const clientMessage = variant('t', [
+export const clientMessage = union([
   /** The first; `resume`: the last event that the client has seen. */
   strictObject({ t: literal('hello'), resume: optional(strictObject({ epoch: string(), seq })) }),
   strictObject({ t: literal('say'), cid, text: pipe(string(), maxLength(MAX_LINE_BYTES)) }),
@@ -81,7 +81,7 @@ const said = object({
 })
 /** `id` was removed by staff. */
 const gone = object({ t: literal('gone'), seq, id: string() })
-const event = variant('t', [said, gone])
+const event = union([said, gone])
 export type ChatEvent = InferOutput<typeof event>
 export type Said = InferOutput<typeof said>
 
@@ -89,7 +89,7 @@ export type Said = InferOutput<typeof said>
 const pauseReasons = ['fast', 'muted', 'words', 'text'] as const
 
 /** Messages of the gateway. */
-export const serverMessage = variant('t', [
+export const serverMessage = union([
   object({
     t: literal('ready'),
     /** Changes if the room's history was replaced by another. */

@@ -37,4 +37,4 @@ export function createTickets(clock: Clock, chance: Chance) {
     },
   }
 }
-export type ChatTickets = ReturnType<typeof createTickets>
+
