@@ -37,4 +37,3 @@ export function createTickets(clock: Clock, chance: Chance) {
     },
   }
 }
-
