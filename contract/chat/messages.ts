@@ -68,7 +68,7 @@ const speaker = object({ id: string(), name: string() })
 export type Speaker = InferOutput<typeof speaker>
 
 const at = number()
-const said = object({
+const spoken = object({
   t: literal('said'),
   seq,
   id: string(),
@@ -81,9 +81,9 @@ const said = object({
 })
 /** `id` was removed by staff. */
 const gone = object({ t: literal('gone'), seq, id: string() })
-const event = union([said, gone])
+const event = union([spoken, gone])
 export type ChatEvent = InferOutput<typeof event>
-export type Said = InferOutput<typeof said>
+export type ChatMessage = InferOutput<typeof spoken>
 
 /** Why a text was not taken: too fast, muted by staff, a word that this room does not allow, or no text at all. */
 const pauseReasons = ['fast', 'muted', 'words', 'text'] as const
@@ -107,7 +107,7 @@ export const serverMessage = union([
   }),
   /** `complete`: what comes after the events that the client has; otherwise it replaces them. */
   object({ t: literal('past'), messages: listOf(event), complete: boolean() }),
-  said,
+  spoken,
   gone,
   /** The text of `cid` was not taken; until then, no text is. */
   object({ t: literal('pause'), until: at, why: picklist(pauseReasons), cid: optional(string()) }),

@@ -1,5 +1,5 @@
 import type { WebSocket } from '@fastify/websocket'
-import type { Said, ServerMessage } from '#contract/chat/messages.ts'
+import type { ChatMessage, ServerMessage } from '#contract/chat/messages.ts'
 import { maskedName } from '#gateway/games/winners.rules.ts'
 import type { Budget } from '#contract/sockets/budget.ts'
 import type { StoredEvent } from './messages.rows.ts'
@@ -43,8 +43,8 @@ export function toMessage(
   if (target !== null) return { t: 'gone', seq, id: target }
   if (text === null || event.memberId === null || blocked.has(event.memberId)) return undefined
   const who = { id: event.publicId ?? '', name: maskedName(event.nickname ?? '') }
-  const said: Said = { t: 'said', seq, id, at, who, text }
-  return event.memberId === memberId && event.cid !== null ? { ...said, cid: event.cid } : said
+  const spoken: ChatMessage = { t: 'said', seq, id, at, who, text }
+  return event.memberId === memberId && event.cid !== null ? { ...spoken, cid: event.cid } : spoken
 }
 
 /** Sends an event to a connection, later if its past is still being read. */

@@ -39,18 +39,18 @@ test('R1 over 200 cuts, each of 20 clients sees each of 500 messages once and in
     page.line = await enter(gateway, page.session, { epoch, seq: lastOf(page) })
     expect(page.line.past.complete).toBe(true)
   }
-  for (let said = 0; said < MESSAGES; said += 1) {
-    const page = pages[said % CLIENTS]
+  for (let sent = 0; sent < MESSAGES; sent += 1) {
+    const page = pages[sent % CLIENTS]
     if (!page) throw new Error('no page')
     // each writes every ten seconds
-    if (said % CLIENTS === 0) clock.now += 10_000
-    const cid = `message-${said}`
-    page.line.send({ t: 'say', cid, text: `Message ${said}` })
+    if (sent % CLIENTS === 0) clock.now += 10_000
+    const cid = `message-${sent}`
+    page.line.send({ t: 'say', cid, text: `Message ${sent}` })
     // cut while messages of others are under way
-    if ((said * CUTS) % MESSAGES < CUTS) {
-      const unlucky = pages[(said * 7 + 3) % CLIENTS]
+    if ((sent * CUTS) % MESSAGES < CUTS) {
+      const unlucky = pages[(sent * 7 + 3) % CLIENTS]
       if (unlucky && unlucky !== page) await cut(unlucky)
-      else await cut(pages[(said * 7 + 4) % CLIENTS] ?? page)
+      else await cut(pages[(sent * 7 + 4) % CLIENTS] ?? page)
     }
     await page.line.next('said')
   }
