@@ -15,6 +15,8 @@ export const permissions = [
   'applications.answer',
   'agents.see',
   'agents.change',
+  'service.see',
+  'service.answer',
   'games.see',
   'games.change',
   'series.see',
@@ -30,7 +32,15 @@ export type Permission = (typeof permissions)[number]
 
 /** The one table of roles and permissions: the gateway asks nothing else. */
 export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> = {
-  support: ['today.see', 'members.see', 'members.note', 'members.lock', 'applications.see'],
+  support: [
+    'today.see',
+    'members.see',
+    'members.note',
+    'members.lock',
+    'applications.see',
+    'service.see',
+    'service.answer',
+  ],
   payments: [
     'today.see',
     'members.see',
