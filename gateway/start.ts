@@ -199,7 +199,6 @@ function createServices(
     ...base,
     fileCheck: createFileCheck(options.databasePath, clock),
     lastBackup: () => lastBackup(options.databasePath),
-    isDemo: options.isDemo === true,
     clock,
     steady: watchClock({ clock, uptime: options.uptime, rows: database.read, log }),
     payTrouble: watchPay(clock, log),

@@ -18,6 +18,7 @@ export type SessionKey =
   | 'firstLogin'
   | 'registerDraft'
   | 'feedbackDraft'
+  | 'serviceDraft'
   | 'affiliate'
   | 'referral'
   | 'registered'
