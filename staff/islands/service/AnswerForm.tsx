@@ -68,7 +68,7 @@ export function AnswerForm({ thread, onChange }: Props) {
       />
       <TextArea
         ref={field}
-        label={t('service.answer')}
+        label={t('service.reply')}
         name="text"
         rows={5}
         hint={t(thread.email === null ? 'service.answerHint' : 'service.letterHint')}
