@@ -37,20 +37,29 @@ export async function writeAsMember(
   const waitMs = untilFree(own ? await ownTimes(rows, own.id, now) : [], MEMBER_AN_HOUR, now)
   if (waitMs > 0) return { waitMs }
   if ((await countWaiting(rows, { memberId, names: pictures })) < pictures.length) return 'picture_missing'
-  const state = stateAfterWriting(own?.state)
-  const changes = { state, waits_since: own?.waits_since ?? now, changed_at: now, closed_at: null } as const
-  if (own) {
-    await rows
-      .updateTable('service_thread')
-      .set({ ...changes, language: written.language })
-      .where('id', '=', own.id)
-      .execute()
-  }
-  const threadId =
-    own?.id ?? (await openThread(rows, { member_id: memberId, email: null, language: written.language }, now))
+  const { language } = written
+  const threadId = own
+    ? await reopenThread(rows, { ...own, language }, now)
+    : await openThread(rows, { member_id: memberId, email: null, language }, now)
   const messageId = await insertMessage(rows, { threadId, contentHash, ...written, at: now })
   await attachPictures(rows, { memberId, names: pictures, to: { message_id: messageId } })
   return { threadId }
+}
+
+type Own = NonNullable<Awaited<ReturnType<typeof threadOf>>>
+
+/** Lets a thread wait for us, since the first message that nobody has answered. */
+async function reopenThread(
+  rows: Rows,
+  { id, state, waits_since: since, language }: Own,
+  now: number,
+): Promise<number> {
+  await rows
+    .updateTable('service_thread')
+    .set({ state: stateAfterWriting(state), waits_since: since ?? now, changed_at: now, closed_at: null, language })
+    .where('id', '=', id)
+    .execute()
+  return id
 }
 
 interface Asked extends Written {

@@ -87,7 +87,13 @@ export async function threadPage(rows: Rows, id: number): Promise<InferOutput<ty
   const { member_id: memberId, account, rank_level: rank, email, language, state, waits_since: waitsSince } = thread
   return {
     id: String(id),
-    ...{ memberId, account, rank, email, language, state, waitsSince },
+    memberId,
+    account,
+    rank,
+    email,
+    language,
+    state,
+    waitsSince,
     messages: messages.map(({ person, ...message }) => ({
       ...message,
       id: String(message.id),

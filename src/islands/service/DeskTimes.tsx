@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type Language, rowOf } from '#brand/languages.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/time/time.ts'
 import { nameOfZone } from '#i18n/moment.ts'
-import { $serviceDesk, type ServiceDesk, isOpenAt } from '#stores/service/desk.ts'
+import { $serviceDesk, type ServiceDesk } from '#stores/service/desk.ts'
 import type { ServiceProps } from './ServiceScreen.tsx'
 import style from './Service.module.css'
 
@@ -10,8 +10,8 @@ import style from './Service.module.css'
 export function DeskTimes({ language, t }: ServiceProps) {
   const desk = useStore($serviceDesk)
   if (!desk) return <p className={style.times}>&nbsp;</p>
-  const { usualMs, hours, zone } = desk
-  const open = hours.length > 0 && t(isOpenAt(desk, Date.now()) ? 'service.openNow' : 'service.closedNow')
+  const { usualMs, hours, zone, isOpen } = desk
+  const open = hours.length > 0 && t(isOpen ? 'service.openNow' : 'service.closedNow')
   return (
     <div className={style.times}>
       <p>

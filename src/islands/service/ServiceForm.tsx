@@ -17,7 +17,6 @@ export function ServiceForm({ isMember, ...props }: ServiceProps & { isMember: b
   const { topics, index, t } = props
   const writing = useStore($writing)
   const form = useRef<HTMLFormElement>(null)
-  const [first] = useState(keptDraft)
   const tried = writing.state === 'wrong' ? writing.tried : 0
   // focuses the first invalid field
   useEffect(() => {
@@ -25,7 +24,8 @@ export function ServiceForm({ isMember, ...props }: ServiceProps & { isMember: b
   }, [tried])
   // a sent text has left the draft, and so the field
   useEffect(() => {
-    if (writing.state === 'sent') form.current?.reset()
+    const field = form.current?.querySelector('textarea')
+    if (writing.state === 'sent' && field) field.value = ''
   }, [writing])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -38,7 +38,6 @@ export function ServiceForm({ isMember, ...props }: ServiceProps & { isMember: b
     if (!isMember) beginQuestion()
     void findFitting(typed.text, topics, index)
   }
-  const isWrong = (field: 'email' | 'text') => writing.state === 'wrong' && writing.fields.includes(field)
   const isSending = writing.state === 'sending'
   return (
     <form
@@ -49,6 +48,23 @@ export function ServiceForm({ isMember, ...props }: ServiceProps & { isMember: b
       onSubmit={submit}
       onInput={({ currentTarget }) => input(currentTarget)}
     >
+      <Fields isMember={isMember} t={t} />
+      <Fitting {...props} />
+      {isMember && <ServicePictures t={t} />}
+      <Outcome t={t} />
+      <Button type="submit" isBusy={isSending}>
+        {t(isSending ? 'service.sending' : 'service.send')}
+      </Button>
+    </form>
+  )
+}
+
+function Fields({ isMember, t }: Pick<ServiceProps, 't'> & { isMember: boolean }) {
+  const writing = useStore($writing)
+  const [first] = useState(keptDraft)
+  const isWrong = (field: 'email' | 'text') => writing.state === 'wrong' && writing.fields.includes(field)
+  return (
+    <>
       {!isMember && (
         <Field
           label={t('service.email')}
@@ -70,8 +86,15 @@ export function ServiceForm({ isMember, ...props }: ServiceProps & { isMember: b
         hint={t('service.hint')}
         error={isWrong('text') && t('service.textMissing')}
       />
-      <Fitting {...props} />
-      {isMember && <ServicePictures t={t} />}
+    </>
+  )
+}
+
+/** Says what became of the message. */
+function Outcome({ t }: Pick<ServiceProps, 't'>) {
+  const writing = useStore($writing)
+  return (
+    <>
       <div role="alert">
         {writing.state === 'failed' && (
           <Notice tone="error">
@@ -82,10 +105,7 @@ export function ServiceForm({ isMember, ...props }: ServiceProps & { isMember: b
       <p role="status" className={style.sent}>
         {writing.state === 'sent' && t('service.sent')}
       </p>
-      <Button type="submit" isBusy={isSending}>
-        {t(isSending ? 'service.sending' : 'service.send')}
-      </Button>
-    </form>
+    </>
   )
 }
 

@@ -45,27 +45,32 @@ export function ServicePictures({ t }: Pick<ServiceProps, 't'>) {
       <p className={style.hint} role="status">
         {isReading && t('activity.reading')}
       </p>
-      {chosen.length > 0 && (
-        <ul aria-label={t('activity.pictures')}>
-          {chosen.map(({ key, name, preview }) => (
-            <li className={picture.picture} key={key}>
-              <img src={preview} alt={name} width={88} height={88} />
-              <button
-                type="button"
-                aria-label={t('activity.remove', { name: isolated(name) })}
-                onClick={() => remove(key)}
-              >
-                <Icon name="close" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {chosen.length > 0 && <Chosen onRemove={remove} t={t} />}
       <div className={style.error} role="alert">
         {errors.map(({ name, why }, at) => (
           <p key={`${at} ${name}`}>{t(`activity.${why}`, { name: isolated(name), ...pictureBounds })}</p>
         ))}
       </div>
     </div>
+  )
+}
+
+function Chosen({ onRemove, t }: Pick<ServiceProps, 't'> & { onRemove: (key: number) => void }) {
+  const { chosen } = useStore($servicePictures)
+  return (
+    <ul aria-label={t('activity.pictures')}>
+      {chosen.map(({ key, name, preview }) => (
+        <li className={picture.picture} key={key}>
+          <img src={preview} alt={name} width={88} height={88} />
+          <button
+            type="button"
+            aria-label={t('activity.remove', { name: isolated(name) })}
+            onClick={() => onRemove(key)}
+          >
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

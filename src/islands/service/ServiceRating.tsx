@@ -29,7 +29,7 @@ export function ServiceRating({ thread, language, t }: ServiceProps & { thread: 
         <legend>{t('service.rate')}</legend>
         {values.map((value) => (
           <label key={value}>
-            <input type="radio" name="rating" value={value} aria-invalid={isMissing || undefined} />
+            <input type="radio" name="rating" value={value} />
             {formatNumber(language, value)}
           </label>
         ))}

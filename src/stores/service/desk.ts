@@ -3,8 +3,10 @@ import { call } from '#api/call.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { serviceDesk } from '#contract/service/service.ts'
 
-/** When somebody answers; hours in minutes since midnight of a weekday (0: Sunday) in `zone`. */
-export type ServiceDesk = ValueOf<typeof serviceDesk>
+/**
+ * When somebody answers; hours in minutes since midnight of a weekday (0: Sunday) in `zone`. `isOpen`: somebody does now.
+ */
+export type ServiceDesk = ValueOf<typeof serviceDesk> & { readonly isOpen: boolean }
 
 const store = atom<ServiceDesk | undefined>(undefined)
 /** Unknown until the gateway has answered: nothing is promised until then. */
@@ -13,7 +15,7 @@ export const $serviceDesk: ReadableAtom<ServiceDesk | undefined> = store
 /** Asks when somebody answers. A failure leaves it unknown: one can write all the same. */
 export async function loadServiceDesk(): Promise<void> {
   const result = await call(serviceDesk, {})
-  if (result.ok) store.set(result.value)
+  if (result.ok) store.set({ ...result.value, isOpen: isOpenAt(result.value, Date.now()) })
 }
 
 /** Returns whether somebody answers at a moment, milliseconds since the epoch. */

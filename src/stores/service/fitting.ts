@@ -1,5 +1,6 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { array, number, object, parse, record, string } from 'valibot'
+import { fetchJson } from '#browser/json-file.ts'
 import { late } from '#browser/late.ts'
 import { matchesWord, searchWords } from '#texts/search/words.ts'
 
@@ -26,7 +27,7 @@ const indexAt = new Map<string, () => Promise<HelpIndex | undefined>>()
 
 /** Looks for topics that fit a text. Without the index of their texts, which may not load, titles alone count. */
 export async function findFitting(text: string, topics: readonly Topic[], address: string): Promise<void> {
-  const load = indexAt.get(address) ?? late(async () => parseIndex(await (await fetch(address)).json()))
+  const load = indexAt.get(address) ?? late(async () => parseIndex(await fetchJson(address)))
   indexAt.set(address, load)
   store.set(fitting(text, topics, await load()))
 }

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { answerThread, cannedAnswers } from '#contract/staff/service.ts'
+import type { StaffFailure } from '#staff/api/failure.ts'
 import { useAct } from '#staff/parts/act.ts'
 import { useFacts } from '#staff/parts/facts.ts'
 import { useFailureText } from '#staff/parts/failure-text.ts'
@@ -27,7 +28,6 @@ const lastAnswer = ({ messages }: Thread) => messages.findLast(({ by }) => by !=
  */
 export function AnswerForm({ thread, onChange }: Props) {
   const { t } = useText()
-  const failureText = useFailureText()
   const act = useAct(answerThread)
   const field = useRef<HTMLTextAreaElement>(null)
   const [isMissing, setMissing] = useState(false)
@@ -57,15 +57,7 @@ export function AnswerForm({ thread, onChange }: Props) {
   }
   return (
     <form className={style.form} noValidate onSubmit={(event) => void send(event)} onInput={input}>
-      <CannedChoice
-        onChoose={(text) => {
-          if (!field.current) return
-          const before = field.current.value
-          field.current.value = before.trim() === '' ? text : `${before}\n${text}`
-          input()
-          field.current.focus()
-        }}
-      />
+      <CannedChoice onChoose={(text) => (insert(field.current, text), input())} />
       <TextArea
         ref={field}
         label={t('service.reply')}
@@ -78,15 +70,30 @@ export function AnswerForm({ thread, onChange }: Props) {
         <input type="checkbox" name="closes" />
         {t('service.closes')}
       </label>
-      <div role="alert">
-        {isLate && <Notice tone="warning">{t('service.meanwhile', { name: `\u2068${other ?? ''}\u2069` })}</Notice>}
-        {act.why && !isLate && <Notice tone="error">{failureText(act.why)}</Notice>}
-      </div>
+      <Warning other={isLate ? other : null} why={act.why} />
       <Button type="submit" isBusy={act.isBusy}>
         {t(isLate ? 'service.sendAnyway' : 'service.send')}
       </Button>
     </form>
   )
+}
+
+/** Says that somebody else has answered, else why it was not sent. */
+function Warning({ other, why }: { other: string | null | undefined; why: StaffFailure | undefined }) {
+  const { t } = useText()
+  const failureText = useFailureText()
+  return (
+    <div role="alert">
+      {other && <Notice tone="warning">{t('service.meanwhile', { name: `\u2068${other}\u2069` })}</Notice>}
+      {why && !other && <Notice tone="error">{failureText(why)}</Notice>}
+    </div>
+  )
+}
+
+function insert(field: HTMLTextAreaElement | null, text: string): void {
+  if (!field) return
+  field.value = field.value.trim() === '' ? text : `${field.value}\n${text}`
+  field.focus()
 }
 
 /** Puts an answer that staff keep into the field. */

@@ -39,24 +39,7 @@ export function Canned() {
           answers.length === 0 ? (
             <Empty title={t('service.noCanned')} text={t('service.noCannedText')} />
           ) : (
-            <ul className={style.messages}>
-              {answers.map((answer) => (
-                <li key={answer.id} className={style.note}>
-                  <h3 dir="auto">{answer.title}</h3>
-                  <p dir="auto">{answer.text}</p>
-                  {mayEdit && (
-                    <p className={style.acts}>
-                      <Button kind="quiet" onClick={() => edit(answer)}>
-                        {t('service.edit')}
-                      </Button>
-                      <Button kind="quiet" onClick={() => remove(answer)}>
-                        {t('service.remove')}
-                      </Button>
-                    </p>
-                  )}
-                </li>
-              ))}
-            </ul>
+            <List answers={answers} onEdit={edit} onRemove={remove} />
           )
         }
       </Loaded>
@@ -69,6 +52,37 @@ export function Canned() {
       )}
       {dialog}
     </div>
+  )
+}
+
+interface ListProps {
+  answers: readonly Answer[]
+  onEdit: (answer: Answer) => void
+  onRemove: (answer: Answer) => void
+}
+
+function List({ answers, onEdit, onRemove }: ListProps) {
+  const { t } = useText()
+  const mayEdit = useMay('service.answer')
+  return (
+    <ul className={style.messages}>
+      {answers.map((answer) => (
+        <li key={answer.id} className={style.note}>
+          <h3 dir="auto">{answer.title}</h3>
+          <p dir="auto">{answer.text}</p>
+          {mayEdit && (
+            <p className={style.acts}>
+              <Button kind="quiet" onClick={() => onEdit(answer)}>
+                {t('service.edit')}
+              </Button>
+              <Button kind="quiet" onClick={() => onRemove(answer)}>
+                {t('service.remove')}
+              </Button>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -64,19 +64,7 @@ function Shown({ thread, onChange }: { thread: Thread; onChange: () => void }) {
           {t('service.rating', { rating: String(rating.rating) })} <bdi>{rating.word}</bdi>
         </p>
       )}
-      <ol className={style.messages}>
-        {messages.map(({ id: number, by, text, at, pictures }) => (
-          <li key={number} className={by === null ? style.theirs : style.ours}>
-            <p className={style.by}>
-              {by === null ? t('service.they') : <Name>{by}</Name>} · <Moment at={at} />
-            </p>
-            <p dir="auto">{text}</p>
-            {pictures.map((picture) => (
-              <MessagePicture key={picture} id={picture} />
-            ))}
-          </li>
-        ))}
-      </ol>
+      <Messages messages={messages} />
       {mayAnswer && <AnswerForm thread={thread} onChange={onChange} />}
       {mayAnswer && state !== 'closed' && (
         <Button kind="quiet" onClick={close}>
@@ -86,5 +74,24 @@ function Shown({ thread, onChange }: { thread: Thread; onChange: () => void }) {
       <ThreadNotes thread={thread} onDone={onChange} />
       {dialog}
     </section>
+  )
+}
+
+function Messages({ messages }: Pick<Thread, 'messages'>) {
+  const { t } = useText()
+  return (
+    <ol className={style.messages}>
+      {messages.map(({ id: number, by, text, at, pictures }) => (
+        <li key={number} className={by === null ? style.theirs : style.ours}>
+          <p className={style.by}>
+            {by === null ? t('service.they') : <Name>{by}</Name>} · <Moment at={at} />
+          </p>
+          <p dir="auto">{text}</p>
+          {pictures.map((picture) => (
+            <MessagePicture key={picture} id={picture} />
+          ))}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -4,65 +4,18 @@ import { describe, expect } from 'vitest'
 import { memberMessages, chooseMessages } from '#contract/member/messages.ts'
 import { unreadCount } from '#contract/member/unread.ts'
 import { startBreak } from '#contract/limits/limits.ts'
-import { exportData } from '#contract/member/account.ts'
-import {
-  askService,
-  rateService,
-  serviceDesk,
-  servicePicture,
-  serviceThread,
-  writeService,
-} from '#contract/service/service.ts'
+import { askService, rateService, writeService } from '#contract/service/service.ts'
 import { lockMember } from '#contract/staff/members.ts'
-import {
-  answerThread,
-  closeThread,
-  noteThread,
-  saveServiceHours,
-  staffServicePicture,
-  staffThread,
-  staffThreads,
-} from '#contract/staff/service.ts'
+import { answerThread, closeThread, staffThread, staffThreads } from '#contract/staff/service.ts'
 import { staffToday } from '#contract/staff/today.ts'
-import { everythingOf } from '#gateway/member/account/export.rows.ts'
 import { sendLetters } from '#gateway/member/letters.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/time/time.ts'
-import { DEMO_PASSWORD, type TestGateway } from '#tests/support/gateway.ts'
-import { gatewayTest } from '#tests/support/gateway-test.ts'
+import { DEMO_PASSWORD } from '#tests/support/gateway.ts'
 import { emailOf, allSent } from '#tests/support/letters.ts'
-import { png } from '#tests/support/picture.fixture.ts'
-import { prove } from '#tests/support/proof-of-work.ts'
-import { staffOn } from '#tests/support/staff.fixture.ts'
-import { type Session, sessionOf } from '#tests/support/visitors.ts'
+import { sessionOf } from '#tests/support/visitors.ts'
+import { message, question, serviceTest, threadOf } from './service.fixture.ts'
 
-const plain = gatewayTest()
-plain.override('options', { staff: { port: 0 } })
-const test = plain.extend('staff', ({ gateway }) => staffOn(gateway))
-
-const message = (text: string, more: Partial<{ request: string; pictures: string[] }> = {}) => ({
-  request: randomUUID(),
-  text,
-  language: 'en',
-  pictures: [],
-  ...more,
-})
-
-async function threadOf(gateway: TestGateway, session: Session) {
-  const { value } = await gateway.call(serviceThread, {}, { session })
-  return parse(serviceThread.value, value).thread
-}
-
-const question = async (
-  gateway: TestGateway,
-  more: Partial<{ request: string; text: string; email: string }> = {},
-) => ({
-  request: randomUUID(),
-  email: 'visitor@mail.test',
-  text: 'How do I register?',
-  language: 'bn',
-  ...more,
-  human: await prove(gateway, 'service'),
-})
+const test = serviceTest()
 
 describe('S4.33 the inbox of a site without an outside desk', () => {
   test('a member writes, staff answer, and the answer is in Messages with the badge and in a letter if wished', async ({
@@ -179,7 +132,12 @@ describe('S4.33 the inbox of a site without an outside desk', () => {
     const { id } = await database.read.selectFrom('service_thread').select('id').executeTakeFirstOrThrow()
     await database.write(async (rows) => {
       const rest = Array.from({ length: 19 }, () => ({
-        ...{ thread_id: id, request: randomUUID(), content_hash: '', person: null, text: 'more', at: clock.now },
+        thread_id: id,
+        request: randomUUID(),
+        content_hash: '',
+        person: null,
+        text: 'more',
+        at: clock.now,
       }))
       await rows.insertInto('service_message').values(rest).execute()
     })
@@ -208,72 +166,6 @@ describe('S4.33 the inbox of a site without an outside desk', () => {
     expect(await threadOf(gateway, session)).toMatchObject({ state: 'open', rating: null })
   })
 
-  test('pictures come with a message as with an application; one that is none is refused', async ({
-    gateway,
-    staff,
-  }) => {
-    const session = await sessionOf(gateway, 'player')
-    const send = (bytes: Uint8Array) => gateway.call(servicePicture, { bytes }, { session })
-    expect((await send(new TextEncoder().encode('<svg onload=alert(1)>'))).errorCode).toBe('picture_invalid')
-    const bytes = await png()
-    const { picture } = parse(servicePicture.value, (await send(bytes)).value)
-    const unknown = message('look', { pictures: ['0'.repeat(64)] })
-    expect((await gateway.call(writeService, unknown, { session })).errorCode).toBe('picture_missing')
-    const reply = await gateway.call(writeService, message('look', { pictures: [picture] }), { session })
-    const { thread } = parse(writeService.value, reply.value)
-    expect(thread.messages).toMatchObject([{ pictures: 1 }])
-    const ann = await staff.enter('ann', ['support'])
-    const [shown] = (await staff.ask(staffThread, { id: thread.number }, ann)).messages
-    const got = await staff.ask(staffServicePicture, { id: shown?.pictures[0] ?? '' }, ann)
-    expect(got).toMatchObject({ kind: 'png', width: 32, height: 24 })
-    expect((await staff.call(staffServicePicture, { id: '9999' }, ann)).errorCode).toBe('unknown')
-  })
-
-  test('two people answer at once: the second reads the first answer, and sends knowingly', async ({
-    gateway,
-    staff,
-  }) => {
-    const session = await sessionOf(gateway, 'player')
-    const reply = await gateway.call(writeService, message('a question'), { session })
-    const { number: id } = parse(writeService.value, reply.value).thread
-    const [ann, bob] = [await staff.enter('ann', ['support']), await staff.enter('bob', ['support'])]
-    const seen = (await staff.ask(staffThread, { id }, ann)).messages[0]?.id ?? ''
-    const answer = (text: string, read: string) => ({ request: randomUUID(), id, text, seen: read, closes: false })
-    await staff.ask(answerThread, answer('from ann', seen), ann)
-    expect((await staff.call(answerThread, answer('from bob', seen), bob)).errorCode).toBe('answered_meanwhile')
-    expect((await threadOf(gateway, session))?.messages).toHaveLength(2)
-    const { messages } = await staff.ask(staffThread, { id }, bob)
-    expect(messages.at(-1)).toMatchObject({ by: 'ann', text: 'from ann' })
-    await staff.ask(answerThread, answer('from bob', messages.at(-1)?.id ?? ''), bob)
-    expect((await threadOf(gateway, session))?.messages.map(({ text }) => text)).toEqual([
-      'a question',
-      'from ann',
-      'from bob',
-    ])
-  })
-
-  test('a private note is in no answer to a member, and not in the export of their data', async ({
-    gateway,
-    staff,
-  }) => {
-    const session = await sessionOf(gateway, 'player')
-    const reply = await gateway.call(writeService, message('a question'), { session })
-    const { number: id } = parse(writeService.value, reply.value).thread
-    const ann = await staff.enter('ann', ['support'])
-    await staff.ask(noteThread, { request: randomUUID(), id, text: 'called twice' }, ann)
-    expect((await staff.ask(staffThread, { id }, ann)).notes).toMatchObject([{ by: 'ann', text: 'called twice' }])
-    const { read } = gateway.services.database
-    const everything = JSON.stringify([
-      await threadOf(gateway, session),
-      (await gateway.call(memberMessages, {}, { session })).value,
-      await everythingOf(read, { id: 'M1005', type: 0 }),
-      (await gateway.call(exportData, {}, { session })).value,
-    ])
-    expect(everything).toContain('a question')
-    expect(everything).not.toContain('called twice')
-    expect(everything).not.toMatch(/"ann"/)
-  })
-
   test('who has excluded themselves still writes; who is locked asks as a visitor', async ({ gateway, staff }) => {
     const session = await sessionOf(gateway, 'player')
     const broken = await gateway.call(startBreak, { length: 'halfYear', password: DEMO_PASSWORD }, { session })
@@ -284,28 +176,5 @@ describe('S4.33 the inbox of a site without an outside desk', () => {
     await staff.ask(lockMember, { request: randomUUID(), id: 'M1005', reason: 'a test' }, ann)
     expect((await gateway.call(writeService, message('locked'), { session: again })).status).toBe(401)
     expect((await gateway.call(askService, await question(gateway, { text: 'I am locked out' }))).status).toBe(200)
-  })
-
-  test('hours are those that staff set, and the usual time is the median of the last answers', async ({
-    gateway,
-    staff,
-    clock,
-  }) => {
-    const desk = async () => parse(serviceDesk.value, (await gateway.call(serviceDesk, {})).value)
-    expect(await desk()).toEqual({ zone: 'UTC', hours: [], usualMs: null })
-    const ann = await staff.enter('ann', ['support'])
-    const hours = [{ weekday: 1, opens: 540, closes: 1080 }]
-    const save = (zone: string) => staff.call(saveServiceHours, { request: randomUUID(), zone, hours }, ann)
-    expect((await save('Nowhere/Else')).errorCode).toBe('text_invalid')
-    expect((await save('Asia/Dhaka')).status).toBe(200)
-    for (const minutes of [10, 600, 20]) {
-      const session = await sessionOf(gateway, 'player')
-      const reply = await gateway.call(writeService, message(`${minutes}`), { session })
-      const { number: id, messages } = parse(writeService.value, reply.value).thread
-      clock.now += minutes * MINUTE_MS
-      const seen = messages.at(-1)?.id ?? ''
-      await staff.ask(answerThread, { request: randomUUID(), id, text: 'yes', seen, closes: false }, ann)
-    }
-    expect(await desk()).toEqual({ zone: 'Asia/Dhaka', hours, usualMs: 20 * MINUTE_MS })
   })
 })
