@@ -39,6 +39,15 @@ export const islandCases: Readonly<Record<string, IslandCase>> = {
       await expect(first).not.toHaveAttribute('open')
     },
   },
+  CustomerService: {
+    path: '/service',
+    before: async () => {},
+    after: async (run) => {
+      const { page } = run
+      await page.locator('main form textarea').fill('how do I register')
+      await contains(run, 'main form [role=status]', 'service.fitting')
+    },
+  },
   ActivityApply: {
     path: '/promotions/first-rounds',
     account: 'player',
