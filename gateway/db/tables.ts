@@ -29,7 +29,6 @@ import type { WalletTables } from '#gateway/wallet/wallets.tables.ts'
 import type { ClockTables } from './clock.tables.ts'
 import type { CreditTables } from '#gateway/wallet/credits.tables.ts'
 import type { WithdrawalTables } from '#gateway/wallet/withdrawal.tables.ts'
-import type { ServiceTables } from '#gateway/service/service.tables.ts'
 import type { StaffTables } from '#gateway/staff/staff.tables.ts'
 import type { ConnectionColumns } from '#gateway/providers/providers.tables.ts'
 import type { ProviderName } from '#contract/site/status.ts'
@@ -61,7 +60,6 @@ export interface Tables
     RecordTables,
     ReportTables,
     RoomTables,
-    ServiceTables,
     StaffTables,
     TeamTables,
     VendorTables,

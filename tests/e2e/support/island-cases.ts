@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import { CALL, answer } from './jackpot.fixture.ts'
 import { type IslandCase, type IslandRun, balance, contains, owns } from './island-run.ts'
+import { serviceCase } from './service-case.ts'
 import { minorOf, words } from './site.ts'
 
 const PASSWORD = 'Lagoon-2026!'
@@ -39,15 +40,7 @@ export const islandCases: Readonly<Record<string, IslandCase>> = {
       await expect(first).not.toHaveAttribute('open')
     },
   },
-  CustomerService: {
-    path: '/service',
-    before: async () => {},
-    after: async (run) => {
-      const { page } = run
-      await page.locator('main form textarea').fill('how do I register')
-      await contains(run, 'main form [role=status]', 'service.fitting')
-    },
-  },
+  CustomerService: serviceCase,
   ActivityApply: {
     path: '/promotions/first-rounds',
     account: 'player',
