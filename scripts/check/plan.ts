@@ -61,7 +61,7 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   member: ['auth', 'wallet', 'games', 'lottery'],
   notices: ['auth'],
   points: ['auth'],
-  service: ['auth', 'member'],
+  service: [],
   // acts of staff call what the commands call
   staff: ['agent', 'auth', 'games', 'limits', 'lottery', 'member', 'pay', 'promotions', 'records', 'service', 'wallet'],
 }
