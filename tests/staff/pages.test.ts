@@ -13,7 +13,7 @@ describe('the menu of the staff centre', () => {
     expect(idsFor('support')).toEqual(['today', 'member', 'promotions', 'service', 'account'])
     expect(idsFor('payments')).toEqual(['today', 'money', 'member', 'promotions', 'books', 'account'])
     expect(idsFor('games')).toEqual(['today', 'games', 'lottery', 'books', 'account'])
-    expect(idsFor('risk')).toEqual(['today', 'money', 'member', 'books', 'log', 'account'])
+    expect(idsFor('risk')).toEqual(['today', 'money', 'member', 'agents', 'books', 'log', 'account'])
   })
 
   test('joins the pages of several roles, and shows somebody without roles only the own devices', () => {
