@@ -14,7 +14,7 @@ const nowhere = /(?:^|\.)(?:example\.(?:com|net|org)|example|test|invalid|localh
 
 const hostsIn = (text: string) => [...text.matchAll(address)].flatMap(([, host]) => host ?? [])
 
-test('W1 no link of the shipped site leads to an address that does not exist', () => {
+test('no link of the shipped site leads to an address that does not exist', () => {
   const read = globSync(files).map((file) => ({ file, hosts: hostsIn(readFileSync(file, 'utf8')) }))
   const invented = read.flatMap(({ file, hosts }) =>
     hosts.filter((host) => nowhere.test(host)).map((host) => `${file} ${host}`),

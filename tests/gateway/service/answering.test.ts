@@ -13,6 +13,7 @@ import {
 } from '#contract/staff/service.ts'
 import { everythingOf } from '#gateway/member/account/export.rows.ts'
 import { MINUTE_MS } from '#contract/time/time.ts'
+import { DEMO_PASSWORD } from '#tests/support/gateway.ts'
 import { png } from '#tests/support/picture.fixture.ts'
 import { sessionOf } from '#tests/support/visitors.ts'
 import { message, serviceTest, threadOf } from './service.fixture.ts'
@@ -79,7 +80,7 @@ describe('S4.33 answers of staff', () => {
       await threadOf(gateway, session),
       (await gateway.call(memberMessages, {}, { session })).value,
       await everythingOf(read, { id: 'M1005', type: 0 }),
-      (await gateway.call(exportData, {}, { session })).value,
+      (await gateway.call(exportData, { password: DEMO_PASSWORD }, { session })).value,
     ])
     expect(everything).toContain('a question')
     expect(everything).not.toContain('called twice')
