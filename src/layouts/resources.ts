@@ -9,14 +9,6 @@ const networks = [
   { type: 'INSTAGRAM', name: 'Instagram' },
   { type: 'YOUTUBE', name: 'YouTube' },
 ] as const
-/** The kinds of `servicePaths` that menus link to. */
-/** The apps, in the order of S2.30. */
-const apps = [
-  { type: 'ANDROID_APP', name: 'shell.android' },
-  { type: 'IOS_APP', name: 'shell.ios' },
-] as const
-/** The maximum bytes of a QR code at the error correction level that we use (ISO/IEC 18004: 40-L). */
-const CODE_BYTES = 2_953
 /** The kind of the outside desk that opens in a window of its own (S7.45), and those that menus link to. */
 const CHAT = 3
 const DESK = 1
