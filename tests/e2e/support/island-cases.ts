@@ -4,8 +4,7 @@ import { type IslandCase, type IslandRun, balance, contains, owns } from './isla
 import { serviceCase } from './service-case.ts'
 import { minorOf, words } from './site.ts'
 
-const PASSWORD = 'Lagoon-2026!'
-const DEPOSITED = 100
+const [PASSWORD, DEPOSITED] = ['Lagoon-2026!', 100] as const
 async function play({ page, language }: IslandRun): Promise<void> {
   const stage = page.locator('#game-stage')
   await stage.getByRole('button', { name: words(language)('games.play') }).click()
