@@ -110,6 +110,10 @@ export const refusals = {
   transfer_conflict: 409,
   proof_required: 422,
   withdrawal_closed: 409,
+  // customer service
+  service_email: 422,
+  service_conflict: 409,
+  service_open: 409,
   // agents' contracts
   contract_agent: 422,
   contract_open: 409,

@@ -34,8 +34,6 @@ export interface Services {
   readonly lastBackup: () => number | null
   /** What editors wrote. */
   readonly content: Content
-  /** Whether this is a demo: it shows addresses that belong to nobody. */
-  readonly isDemo: boolean
   readonly clock: Clock
   /** Whether the clock can be trusted. */
   readonly steady: Steady

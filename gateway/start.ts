@@ -152,7 +152,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const log = createLog()
     const services = createServices(options, { database, sealing, origin, content, log })
     const { signsContracts, showcase: wantsShowcase } = options
-    const { suspended } = await seed(database, { ...services, signsContracts, wantsShowcase })
+    const { suspended } = await seed(database, { ...services, isDemo, signsContracts, wantsShowcase })
     await database.write((rows) => connectConfigured(rows, vendors))
     await database.write((rows) => openJackpot(rows, services.clock()))
     await keepHolidays(services)
@@ -202,7 +202,6 @@ function createServices(
     ...base,
     fileCheck: createFileCheck(options.databasePath, clock),
     lastBackup: () => lastBackup(options.databasePath),
-    isDemo: options.isDemo === true,
     clock,
     steady: watchClock({ clock, uptime: options.uptime, rows: database.read, log }),
     payTrouble: watchPay(clock, log),

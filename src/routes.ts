@@ -108,6 +108,15 @@ export const routes = [
     frame: { ...full, banner: false },
     isAlwaysOpen: true,
   },
+  // S4.33
+  {
+    id: 'service',
+    page: 'service',
+    path: '/service',
+    aliases: ['/customer-service'],
+    frame: { ...full, banner: false },
+    isAlwaysOpen: true,
+  },
   // S2.10, X11
   {
     id: 'download',

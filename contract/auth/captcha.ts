@@ -21,7 +21,7 @@ import { endpoint } from '#contract/endpoint.ts'
  * The purpose of a proof of work; a proof is valid for no other. Those of a captcha are harder and replace it for
  * visitors who cannot or do not want to read a picture (X16).
  */
-const purpose = picklist(['register', 'sms', 'forgot', 'login-captcha', 'register-captcha'])
+const purpose = picklist(['register', 'sms', 'forgot', 'service', 'login-captcha', 'register-captcha'])
 export type ProofOfWorkPurpose = InferOutput<typeof purpose>
 
 const hex = (max: number) => pipe(string(), maxLength(max), regex(/^[0-9a-f]+$/))

@@ -6,6 +6,7 @@ import * as log from './log.ts'
 import * as members from './members.ts'
 import * as money from './money.ts'
 import * as people from './people.ts'
+import * as service from './service.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import type { StaffCall } from './staff-call.ts'
@@ -25,6 +26,7 @@ export const staffCalls: readonly StaffCall[] = [
   agents,
   money,
   games,
+  service,
   books,
   settings,
   chat,

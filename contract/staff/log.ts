@@ -26,6 +26,7 @@ export const logSubjects = [
   'draw',
   'person',
   'proposal',
+  'thread',
 ] as const
 
 const word = pipe(string(), maxLength(64))

@@ -19,6 +19,8 @@ export const staffRefusals = {
   state_other: 409,
   /** The second person may not be the first. */
   same_person: 409,
+  /** Somebody else has answered what this person has not read. */
+  answered_meanwhile: 409,
   /** An act of two, and nobody else could agree to it. */
   second_missing: 409,
   // entering

@@ -15,6 +15,8 @@ export const permissions = [
   'applications.answer',
   'agents.see',
   'agents.change',
+  'service.see',
+  'service.answer',
   'games.see',
   'games.change',
   'series.see',
@@ -40,6 +42,8 @@ export const permissionsOf: Readonly<Record<StaffRole, readonly Permission[]>> =
     'applications.see',
     'chat.see',
     'chat.moderate',
+    'service.see',
+    'service.answer',
   ],
   payments: [
     'today.see',

@@ -44,7 +44,7 @@ export function webFault(text: string): LinkFault | undefined {
   const url = URL.canParse(text, 'https://portal.invalid') ? new URL(text, 'https://portal.invalid') : undefined
   if (!url || !/^https?:$/.test(url.protocol)) return undefined // the allowlist refuses it
   if (INVENTED.test(url.hostname)) {
-    return warning(`"${text}" belongs to nobody: only a demo shows it.`, 'Write an address of your own, or remove it.')
+    return warning(`"${text}" belongs to nobody, so nobody is shown it.`, 'Write an address of your own, or remove it.')
   }
   if (url.protocol === 'https:' && !text.startsWith('//')) return undefined
   return warning(`"${text}" is not encrypted: browsers warn of it.`, `Write https://${url.host}… if that opens.`)

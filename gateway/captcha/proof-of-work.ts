@@ -11,6 +11,7 @@ const tries: Readonly<Record<ProofOfWorkPurpose, readonly [lower: number, upper:
   register: [100, 300],
   sms: [100, 300],
   forgot: [100, 300],
+  service: [100, 300],
   'login-captcha': [500, 1500],
   'register-captcha': [500, 1500],
 }

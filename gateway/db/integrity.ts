@@ -25,6 +25,8 @@ const APPEND_ONLY = {
   lottery_beacon: 49,
   lottery_peer: 49,
   round_raise: 77,
+  service_message: 91,
+  service_note: 91,
 }
 
 /** Reports faults that SQLite finds in the file, its foreign keys, and the triggers that protect append-only tables. */

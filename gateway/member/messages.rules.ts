@@ -5,6 +5,7 @@ type Target = (typeof messageTargets)[number]
 
 /** Where messages lead, by event; else by kind. */
 const byEvent: Readonly<Record<string, readonly Target[]>> = {
+  serviceAnswered: ['service'],
   welcome: ['games', 'limits', 'account'],
   depositReceived: ['record'],
   transferReceived: ['record'],

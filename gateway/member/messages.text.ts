@@ -11,6 +11,7 @@ import type { MessageDetail, MessageDetails } from '#gateway/outbox/inbox.rows.t
 const storedDetail = union([
   string(),
   number(),
+  object({ words: string() }),
   object({ money: number() }),
   object({ count: number() }),
   object({ game: string() }),
@@ -74,6 +75,7 @@ async function textOf(rows: Rows, event: string, { stored, wanted }: Wanted) {
 async function detailText(rows: Rows, value: Exclude<MessageDetail, number>, language: string): Promise<string> {
   if (typeof value === 'string')
     return value.startsWith('limit_') ? (await messageIn(rows, value, language)).title : value
+  if ('words' in value) return value.words
   if ('money' in value) return `${toDecimal(value.money, brand.currency.digits)} ${brand.currency.code}`
   if ('count' in value) return String(value.count)
   if ('promotion' in value) return value.promotion

@@ -10,12 +10,13 @@ import type { InboxTables } from './inbox.tables.ts'
 export const LOG_MS = 90 * DAY_MS
 
 /**
- * What fills a placeholder of a message: a text, a time in milliseconds since the epoch, an amount in minor units, how many
+ * What fills a placeholder of a message: a text, somebody's own words, a time in milliseconds since the epoch, an amount in minor units, how many
  * (which decides the plural form), a game, or a promotion.
  */
 export type MessageDetail =
   | string
   | number
+  | { readonly words: string }
   | { readonly money: number }
   | { readonly count: number }
   | { readonly game: string }

@@ -16,6 +16,7 @@ const kinds: Readonly<Record<string, MessageKind>> = {
   withdrawalReturned: 'money',
   withdrawalCounted: 'money',
   welcome: 'account',
+  serviceAnswered: 'account',
   bonusIssued: 'account',
   bonusRejected: 'account',
   contractOffered: 'agent',
@@ -55,6 +56,9 @@ const mailedAtOnce = new Set([
   'contractEnds',
 ])
 
+/** Events that are in the inbox whatever was chosen: somebody has asked, and this is the answer. */
+const alwaysInBox = new Set(['serviceAnswered'])
+
 /** Where a member wants messages of a kind. */
 export interface Choice {
   readonly box: boolean
@@ -76,5 +80,8 @@ export function choosable(kind: MessageKind): Choice {
 /** Returns where a message of an event goes for a member who has chosen so. */
 export function destinationOf(event: string, chosen: Choice): Choice {
   const may = choosable(kindOf(event))
-  return { box: chosen.box || !may.box, mail: chosen.mail && may.mail && !mailedAtOnce.has(event) }
+  return {
+    box: chosen.box || !may.box || alwaysInBox.has(event),
+    mail: chosen.mail && may.mail && !mailedAtOnce.has(event),
+  }
 }

@@ -5,7 +5,7 @@ import { DAY_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 
-/** When unused pictures are deleted; and those of an application or a dispute, counted from its answer. */
+/** When unused pictures are deleted; and those of an application, a dispute or a question, counted from its end. */
 const WAITING_MS = DAY_MS
 const ANSWERED_MS = 30 * DAY_MS
 /** How many unused pictures a member may have; beyond that, the oldest are deleted. */
@@ -46,7 +46,11 @@ export async function storePicture(
 }
 
 function isWaiting(picture: ExpressionBuilder<Tables, 'picture'>) {
-  return picture.and([picture('application_id', 'is', null), picture('withdrawal_id', 'is', null)])
+  return picture.and([
+    picture('application_id', 'is', null),
+    picture('withdrawal_id', 'is', null),
+    picture('message_id', 'is', null),
+  ])
 }
 
 /** Returns the size of all pictures in bytes. */
@@ -70,6 +74,12 @@ export async function forgetPictures(rows: Rows, now: number): Promise<void> {
     .select('id')
     .where('closed_at', '<', now - ANSWERED_MS)
   await rows.deleteFrom('picture').where('withdrawal_id', 'in', ended).execute()
+  const closed = rows
+    .selectFrom('service_message')
+    .innerJoin('service_thread', 'service_thread.id', 'thread_id')
+    .select('service_message.id')
+    .where('closed_at', '<', now - ANSWERED_MS)
+  await rows.deleteFrom('picture').where('message_id', 'in', closed).execute()
   await rows
     .deleteFrom('picture')
     .where(isWaiting)
@@ -91,7 +101,7 @@ async function makeRoom(rows: Rows, memberId: string): Promise<void> {
 }
 
 /** The owner of a picture. */
-type Owner = { readonly application_id: number } | { readonly withdrawal_id: number }
+type Owner = { readonly application_id: number } | { readonly withdrawal_id: number } | { readonly message_id: number }
 
 interface Named {
   readonly memberId: string

@@ -27,6 +27,8 @@ export interface ApplicationTables {
     size: number
     application_id: Generated<number | null>
     withdrawal_id: Generated<number | null>
+    /** The message to customer service that it came with (migration 091). */
+    message_id: Generated<number | null>
     place: Generated<number | null>
     stored_at: number
     bytes: Uint8Array

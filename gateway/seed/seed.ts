@@ -5,7 +5,6 @@ import { setting } from '#gateway/settings/settings.rows.ts'
 import { plantCatalogue, readCatalogue } from './catalogue.ts'
 import { readContracts, signContracts } from './demo-contracts.ts'
 import { hashMissing, plantMembers, readMembers } from './demo-members.ts'
-import { plantDemoSite, readDemoSite } from './demo-site.ts'
 import { seedVersion } from './files.ts'
 import { plantLottery, readLottery } from './lottery.ts'
 import { hasShowcase, plantShowcase } from './showcase.ts'
@@ -16,7 +15,7 @@ import { plantWords, readWords } from './words.ts'
 interface Sources {
   readonly passwords: Passwords
   readonly clock: Clock
-  /** Also plants the demo: accounts with a public password, and addresses of nobody. */
+  /** Also plants the demo: accounts with a public password. */
   readonly isDemo: boolean
   /** Also plants the showcase, which stays once it is there. */
   readonly wantsShowcase?: boolean | undefined
@@ -63,11 +62,9 @@ export async function seedSite(database: Database, wantsShowcase = false): Promi
 
 async function seedDemo(database: Database, { passwords, clock, signsContracts = true }: Sources): Promise<void> {
   if (await isCurrent(database.read, 'seed.demo')) return
-  const site = readDemoSite()
   const [members, contracts, now] = [readMembers(), readContracts(), clock()]
   const missing = await hashMissing(database.read, { members, passwords })
   await database.write(async (rows) => {
-    await plantDemoSite(rows, site)
     await plantMembers(rows, { members: missing, now })
     if (signsContracts) await signContracts(rows, { contracts, members, now })
     await keepVersion(rows, 'seed.demo')

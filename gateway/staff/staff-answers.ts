@@ -13,6 +13,8 @@ import { memberAnswers } from './members.routes.ts'
 import { peopleAnswers } from './people.routes.ts'
 import { proposalAnswers } from './proposals.routes.ts'
 import { seriesAnswers } from './series.routes.ts'
+import { deskAnswers } from './service-desk.routes.ts'
+import { serviceDeskAnswers } from './service.routes.ts'
 import { sessionAnswers } from './session.routes.ts'
 import { settingsAnswers } from './settings.routes.ts'
 import type { StaffAnswer } from './staff-request.ts'
@@ -34,6 +36,8 @@ export const staffAnswers: readonly StaffAnswer[] = [
   ...disputeAnswers,
   ...houseAnswers,
   ...applicationAnswers,
+  ...serviceDeskAnswers,
+  ...deskAnswers,
   ...gameAnswers,
   ...seriesAnswers,
   ...drawAnswers,

@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely'
 import type { StaffRole } from '#contract/staff/roles.ts'
+import type { ServiceTables } from '#gateway/service/service.tables.ts'
 
 type PersonState = 'invited' | 'active' | 'revoked'
 
-/** The tables of the staff centre (migration 083). */
-export interface StaffTables {
+/** The tables of the staff centre (migration 083), and of the customer service that it answers. */
+export interface StaffTables extends ServiceTables {
   staff_person: {
     id: string
     name: string

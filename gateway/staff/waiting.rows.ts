@@ -2,6 +2,7 @@ import type { Permission } from '#contract/staff/roles.ts'
 import { HOUR_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { openApplications } from '#gateway/promotions/answering.rows.ts'
+import { waitingThreads } from '#gateway/service/answering.rows.ts'
 import { withdrawalsIn } from '#gateway/wallet/payouts.rows.ts'
 import { withdrawalTimes } from '#gateway/wallet/withdrawal.rows.ts'
 
@@ -15,7 +16,7 @@ export interface Queue {
 export async function waitingQueues(
   rows: Rows,
   now: number,
-): Promise<Record<'withdrawals' | 'disputes' | 'applications', Queue>> {
+): Promise<Record<'withdrawals' | 'disputes' | 'applications' | 'service', Queue>> {
   const dueMs = (await withdrawalTimes(rows)).answerHours * HOUR_MS
   const withdrawals = (await withdrawalsIn(rows, ['submitted'])).map(({ submitted_at: at }) => at)
   const disputes = (await withdrawalsIn(rows, ['partly', 'missing'])).map(({ confirmed_at: at }) => at ?? now)
@@ -24,6 +25,7 @@ export async function waitingQueues(
     withdrawals: { since: withdrawals, dueMs },
     disputes: { since: disputes.toSorted((one, other) => one - other), dueMs },
     applications: { since: applications },
+    service: { since: await waitingThreads(rows) },
   }
 }
 
@@ -32,6 +34,7 @@ export const queuePermissions = {
   withdrawals: 'withdrawals.see',
   disputes: 'withdrawals.see',
   applications: 'applications.see',
+  service: 'service.see',
 } as const satisfies Record<string, Permission>
 
 /** Returns how many of a queue are overdue. */

@@ -26,7 +26,8 @@ const contractGround: Record<string, readonly string[]> = {
   lottery: ['money', 'typed', 'fair'],
   limits: ['money'],
   promotions: ['money', 'files', 'fields'],
-  staff: ['agent', 'chat', 'games', 'limits', 'lottery', 'money', 'promotions', 'wallet'],
+  service: ['auth', 'fields', 'files', 'typed'],
+  staff: ['agent', 'chat', 'games', 'limits', 'lottery', 'money', 'promotions', 'service', 'wallet'],
 }
 export const contractRooms = [...Object.keys(contractGround), 'points', 'notices', 'help', 'chat']
 const contract = table('contract', contractRooms, (subject) => ({
@@ -63,8 +64,22 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   member: ['auth', 'wallet', 'games', 'lottery'],
   notices: ['auth'],
   points: ['auth'],
+  service: [],
   // acts of staff call what the commands call
-  staff: ['agent', 'auth', 'chat', 'games', 'limits', 'lottery', 'member', 'pay', 'promotions', 'records', 'wallet'],
+  staff: [
+    'agent',
+    'auth',
+    'chat',
+    'games',
+    'limits',
+    'lottery',
+    'member',
+    'pay',
+    'promotions',
+    'records',
+    'service',
+    'wallet',
+  ],
 }
 const top = ['commands', 'server', 'audit', 'backup', 'seed']
 export const gatewayFloors = { ground, services, subjects: Object.keys(gatewaySubjects), top }

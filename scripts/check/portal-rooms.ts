@@ -15,6 +15,7 @@ const subjects = [
   'points',
   'notices',
   'help',
+  'service',
   'chat',
   'agent',
 ] as const
@@ -34,6 +35,8 @@ const storePackages: Record<string, readonly string[]> = {
   auth: ['@simplewebauthn/browser'],
   // proofs are verified in the browser
   lottery: ['@noble/curves/**'],
+  // addresses of an outside desk are encrypted
+  service: ['crypto-es'],
 }
 
 /** A store reads the stores it builds on and never a peer. */
@@ -87,6 +90,7 @@ const islandGround: Record<string, readonly string[]> = {
   register: ['islands/fields'],
   // days and the time zone are named alike
   limits: ['islands/table'],
+  service: ['islands/table'],
   auth: ['islands/fields', 'islands/register'],
   // what stops a stake is said over a game and on the board of a lottery, which opens in place of a game's frame
   lottery: ['islands/limits'],

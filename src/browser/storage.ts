@@ -20,6 +20,7 @@ export type SessionKey =
   | 'firstLogin'
   | 'registerDraft'
   | 'feedbackDraft'
+  | 'serviceDraft'
   | 'affiliate'
   | 'referral'
   | 'registered'

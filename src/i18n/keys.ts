@@ -28,6 +28,7 @@ import type provider from '#words/en/provider.json'
 import type register from '#words/en/register.json'
 import type refusals from '#words/en/refusals.json'
 import type search from '#words/en/search.json'
+import type service from '#words/en/service.json'
 import type shell from '#words/en/shell.json'
 import type site from '#words/en/site.json'
 import type table from '#words/en/table.json'
@@ -68,6 +69,7 @@ interface Subjects {
   register: typeof register
   refusals: typeof refusals
   search: typeof search
+  service: typeof service
   shell: typeof shell
   site: typeof site
   table: typeof table

@@ -9,7 +9,8 @@ const networks = [
   { type: 'INSTAGRAM', name: 'Instagram' },
   { type: 'YOUTUBE', name: 'YouTube' },
 ] as const
-/** The kinds of `servicePaths` that menus link to. */
+/** The kind of the outside desk that opens in a window of its own (S7.45), and those that menus link to. */
+const CHAT = 3
 const DESK = 1
 const MESSAGES = 2
 
@@ -31,6 +32,11 @@ export function serviceOf(paths: Published['servicePaths']): {
 } {
   const at = (wanted: number) => paths.find(({ type, path }) => type === wanted && isWeb(path))?.path
   return { desk: at(DESK), messages: at(MESSAGES) }
+}
+
+/** Returns whether the operator has a desk that takes the place of the site's own inbox. */
+export function hasOutsideDesk(paths: Published['servicePaths']): boolean {
+  return paths.some(({ type }) => type === CHAT)
 }
 
 /**

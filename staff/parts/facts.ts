@@ -12,6 +12,8 @@ export interface Facts<Value> {
   readonly isLoading: boolean
   /** Reads it again, as after an act. */
   readonly reload: () => Promise<void>
+  /** Reads it again without a sign of it, as what was shown has changed elsewhere: the focus stays. */
+  readonly refresh: () => Promise<void>
 }
 
 /**
@@ -19,7 +21,9 @@ export interface Facts<Value> {
  * it is refreshed; the answer to an older question is dropped.
  */
 export function useFacts<C extends StaffCall>(from: C, input: StaffInput<C>): Facts<StaffValue<C>> {
-  const [state, setState] = useState<Omit<Facts<StaffValue<C>>, 'reload'> & { readonly of: string }>(nothing)
+  const [state, setState] = useState<Omit<Facts<StaffValue<C>>, 'reload' | 'refresh'> & { readonly of: string }>(
+    nothing,
+  )
   const key = JSON.stringify(input)
   const run = useRef(0)
   const load = useCallback(async () => {
@@ -43,7 +47,7 @@ export function useFacts<C extends StaffCall>(from: C, input: StaffInput<C>): Fa
     setTimeout(focusMain)
   }, [load])
   // rows of another view are not shown under this one's name
-  return state.of === key ? { ...state, reload } : { ...nothing, reload }
+  return state.of === key ? { ...state, reload, refresh: load } : { ...nothing, reload, refresh: load }
 }
 
 const nothing = { value: undefined, why: undefined, isLoading: false, of: '' } as const

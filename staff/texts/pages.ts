@@ -17,6 +17,7 @@ export const pages = [
   { id: 'agents', sign: 'exchange', needs: 'agents.see' },
   { id: 'promotions', sign: 'gift', needs: 'applications.see' },
   { id: 'chat', sign: 'chat', needs: 'chat.see' },
+  { id: 'service', sign: 'service', needs: 'service.see' },
   { id: 'games', sign: 'games', needs: 'games.see' },
   { id: 'lottery', sign: 'LOTT', needs: 'series.see' },
   { id: 'books', sign: 'chart', needs: 'books.see' },

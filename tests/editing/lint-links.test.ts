@@ -67,7 +67,7 @@ describe('links', () => {
     [
       'an address that belongs to nobody',
       text('[x](https://www.example.test/a)'),
-      `? ${CONTACT}:8 "https://www.example.test/a" belongs to nobody: only a demo shows it. Write an address of your own, or remove it.`,
+      `? ${CONTACT}:8 "https://www.example.test/a" belongs to nobody, so nobody is shown it. Write an address of your own, or remove it.`,
     ],
     [
       'a picture',

@@ -66,7 +66,7 @@ describe('what content names', () => {
     [
       'a resource that belongs to nobody',
       { 'resources/x.yaml': 'type: X\nurl: https://x.example.test/a\nlabel: X\nposition: 1\n' },
-      '? resources/x.yaml:2 "https://x.example.test/a" belongs to nobody: only a demo shows it. Write an address of your own, or remove it.',
+      '? resources/x.yaml:2 "https://x.example.test/a" belongs to nobody, so nobody is shown it. Write an address of your own, or remove it.',
     ],
   ])
 })

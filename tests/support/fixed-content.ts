@@ -97,10 +97,10 @@ export function writeFixedContent(folder: string): void {
   }
   for (const [at, type] of resources.entries()) {
     const name = type.toLowerCase().replace('_', '-')
-    const code = type.endsWith('_APP') && { qrCodeUrl: `https://${name}.example.test/code` }
+    const code = type.endsWith('_APP') && { qrCodeUrl: `https://${name}.operator.test/code` }
     write(
       `resources/${name}.yaml`,
-      stringify({ type, url: `https://${name}.example.test/`, label: type, position: at + 1, ...code }),
+      stringify({ type, url: `https://${name}.operator.test/`, label: type, position: at + 1, ...code }),
     )
   }
 }

@@ -38,11 +38,21 @@ export async function everythingOf(rows: Rows, member: Owner): Promise<Record<st
   for (const { name } of own.rows.filter((each) => !secret.has(each.name)))
     all[name] = await rowsOf(rows, name, { column: 'member_id', value: member.id })
   Object.assign(all, await roundsOf(rows, member.id))
+  all.service_message = await serviceOf(rows, member.id)
   const entries = []
   for (const value of walletAccounts(member))
     entries.push(...(await rowsOf(rows, 'entry', { column: 'account_id', value })))
   all.entry = entries
   return Object.fromEntries(Object.entries(all).filter(([, found]) => found.length > 0))
+}
+
+/** Returns the member's talk with customer service; which person wrote an answer is staff's own. */
+async function serviceOf(rows: Rows, memberId: string): Promise<unknown[]> {
+  const messages = await sql<Row>`
+    SELECT message.id, message.text, message.at, message.person IS NOT NULL AS is_answer
+      FROM service_message AS message JOIN service_thread AS thread ON thread.id = message.thread_id
+      WHERE thread.member_id = ${memberId} LIMIT ${MAX_ROWS}`.execute(rows)
+  return messages.rows.map(toText)
 }
 
 /** Returns the rounds of a member and their raises: both name the play alone, which names the member. */

@@ -38,6 +38,7 @@ const paths = {
   promotions: '/promotions',
   limits: '/safer-gambling',
   account: '/member?page=securityCenter',
+  service: '/service',
 } as const satisfies Record<Message['targets'][number], string>
 
 const all = { unread: undefined, kind: undefined, page: 1 } as const

@@ -1,10 +1,10 @@
 import { expect } from 'playwright/test'
 import { CALL, answer } from './jackpot.fixture.ts'
 import { type IslandCase, type IslandRun, balance, contains, owns } from './island-run.ts'
+import { serviceCase } from './service-case.ts'
 import { minorOf, words } from './site.ts'
 
-const PASSWORD = 'Lagoon-2026!'
-const DEPOSITED = 100
+const [PASSWORD, DEPOSITED] = ['Lagoon-2026!', 100] as const
 async function play({ page, language }: IslandRun): Promise<void> {
   const stage = page.locator('#game-stage')
   await stage.getByRole('button', { name: words(language)('games.play') }).click()
@@ -39,6 +39,7 @@ export const islandCases: Readonly<Record<string, IslandCase>> = {
       await expect(first).not.toHaveAttribute('open')
     },
   },
+  CustomerService: serviceCase,
   ActivityApply: {
     path: '/promotions/first-rounds',
     account: 'player',

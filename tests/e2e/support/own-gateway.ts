@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import { createDraws } from '#gateway/lottery/draws/draws.ts'
 import { messages } from '#gateway/outbox/outbox.rows.ts'
 import { issueBonus, openApplications, rejectApplication } from '#gateway/promotions/answering.rows.ts'
 import { registerRules } from '#gateway/site/site.rows.ts'
+import { answerInThread } from '#gateway/service/answering.rows.ts'
 import { setNumber, setSwitch } from '#gateway/settings/settings.rows.ts'
 import { payOut, rejectWithdrawal } from '#gateway/wallet/payouts.rows.ts'
 import { codesAt } from '#tests/support/codes.ts'
@@ -53,6 +55,8 @@ export interface OwnGateway extends OwnMembers {
   answer(id: number, answer: { reason: string } | { amount: number }): Promise<void>
   /** Pays a withdrawal out, or rejects it with a reason. */
   answerWithdrawal(id: number, reason?: string): Promise<void>
+  /** Answers a question to customer service as staff do, and closes it if wished. */
+  answerQuestion(number: string, answer: { text: string; closes: boolean }): Promise<void>
   /** Seals, draws and settles the lottery draws that are due. */
   advanceDraws(): Promise<void>
   /** Takes a draw off the calendar: it is void, and its stakes are refunded. */
@@ -151,6 +155,10 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
       await gateway.services.database.write((rows) =>
         'reason' in answer ? rejectApplication(rows, { ...one, ...answer }) : issueBonus(rows, { ...one, ...answer }),
       )
+    },
+    answerQuestion: async (number, answer) => {
+      const one = { id: Number(number), request: randomUUID(), person: 'ann', seen: Number.MAX_SAFE_INTEGER, ...answer }
+      await gateway.services.database.write((rows) => answerInThread(rows, one, Date.now()))
     },
     advanceDraws: async () => void (await gateway.services.draws.advance()),
     answerWithdrawal: async (id, reason) => {

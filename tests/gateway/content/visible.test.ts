@@ -172,18 +172,21 @@ test('S1.6 words of another language than the one asked for carry their language
   expect(await shown('fr')).toMatchObject({ lang: 'en' })
 })
 
-test('S3.17 S2.36 an operator’s site shows no address that belongs to nobody', async () => {
-  content.write(
-    'resources/youtube.yaml',
-    'type: YOUTUBE\nurl: https://www.youtube.com/@own\nlabel: YouTube\nposition: 5\n',
-  )
-  const own = await startTestGateway({ content: content.folder, isDemo: false })
-  try {
-    const { value } = await own.call(status, { url: 'localhost' })
-    expect(parse(permissions, value).info.resources).toEqual([
-      { resourceType: 'YOUTUBE', url: 'https://www.youtube.com/@own', labelNameEn: 'YouTube' },
-    ])
-  } finally {
-    await own.close()
+test('S3.17 S2.36 no site shows an address that belongs to nobody, not even a demo', async () => {
+  const file = (url: string) => `type: YOUTUBE\nurl: ${url}\nlabel: YouTube\nposition: 5\n`
+  const shown = async (isDemo: boolean) => {
+    const own = await startTestGateway({ content: content.folder, isDemo })
+    try {
+      const { value } = await own.call(status, { url: 'localhost' })
+      return parse(permissions, value).info.resources.filter(({ resourceType }) => resourceType === 'YOUTUBE')
+    } finally {
+      await own.close()
+    }
   }
+  content.write('resources/youtube.yaml', file('https://youtube.example.test/@own'))
+  expect([await shown(true), await shown(false)]).toEqual([[], []])
+  content.write('resources/youtube.yaml', file('https://www.youtube.com/@own'))
+  expect(await shown(true)).toEqual([
+    { resourceType: 'YOUTUBE', url: 'https://www.youtube.com/@own', labelNameEn: 'YouTube' },
+  ])
 })

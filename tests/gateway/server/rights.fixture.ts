@@ -3,7 +3,7 @@
  * A call that is in no row is a difference too.
  */
 export const expected = {
-  everybody: `login freePlay register humanChallenge status whitelabel banners countries customerService helpCenter promotions
+  everybody: `serviceDesk askService login freePlay register humanChallenge status whitelabel banners countries customerService helpCenter promotions
     MCSFE_getListAnnouncements GCSGAME_hotGamesV2 GCSGAME_newGameVendor GCSGAME_getRankList jackpot game_menus vnGameMenu
     popularLottery vnOpenedNumbers openedNumbers playMenu nearNumeros drawResults lotteryKey drawProof captcha captchaPass smsNoLogin smsRegister forgotByEmail forgotByPhone resetPassword
     registerMobile registerRules affiliate friendCode domainRoute feedback feedbackRules takeOver arrive resume forgetMe passkeyChallenge passkeyLogin
@@ -11,7 +11,7 @@ export const expected = {
   everyoneUnlessHomeNeedsLogin: 'GCSGAME_gameList gameInfo pointsReward',
   loggedIn: `logout memberInfo memberIcon MCSFE_getPlayerAvatar balance pointsBalance pointsConfig launchGame launchGameV2 favGames
     favGameIds addFavGameV2 removeFavGameV2 recentGames sessionResult vassGameType GLS2_roomList openedNumero ticketProof buyTickets cancelTickets ownTickets ownDraw updateLanguage handOff sessions endSession`,
-  realAccounts: `playLimits setLimit confirmLimit startBreak endBreak setPlayChoices
+  realAccounts: `serviceThread servicePicture writeService rateService playLimits setLimit confirmLimit startBreak endBreak setPlayChoices
     realityCheck answerRealityCheck playStatistics
     memberOverview memberMessages readMessages deleteMessages messageChoices chooseMessages drawNews
     accountRecord accountRecordExport movementDetail bets bettingRecord bettingRecordExport personalProfit personalProfitExport withdrawalRecord withdrawalRecordExport jackpotsWon

@@ -1,4 +1,3 @@
-import { createDecipheriv } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type InferOutput, parse } from 'valibot'
 import { banners, customerService, whitelabel } from '#contract/site/published.ts'
@@ -170,7 +169,7 @@ test('S2.36 S2.30 S6.5 S3.17 every social icon, both apps and the agent link hav
   expect(types.toSorted()).toEqual(
     ['FACEBOOK', 'TIKTOK', 'X', 'INSTAGRAM', 'YOUTUBE', 'ANDROID_APP', 'IOS_APP', 'AGENT_LINK'].toSorted(),
   )
-  for (const { url } of resources) expect(new URL(url).hostname).toMatch(/\.example\.test$/)
+  for (const { url } of resources) expect(new URL(url).hostname).toMatch(/\.operator\.test$/)
   const apps = resources.filter((resource) => resource.resourceType.endsWith('_APP'))
   for (const { qrCodeUrl } of apps) expect(new URL(qrCodeUrl ?? '').protocol).toBe('https:')
 })
@@ -227,15 +226,17 @@ test('S3.31 countries returns all of ISO 3166-1 with a dialing code, and the cur
   expect(list.filter(({ code }) => names.of(code) === undefined)).toEqual([])
 })
 
-test('S4.33 customerService returns a path of each type, and type 3 decrypts with its last eight characters', async () => {
-  const { version } = parse(customerService.value, (await gateway.call(customerService, {})).value)
-  expect(version.pathList.map(({ type }) => type)).toEqual([1, 2, 3])
-  const secret = version.pathList.find(({ type }) => type === 3)?.path ?? ''
-  const key = secret.slice(-8)
-  // OpenSSL has dropped single DES; triple DES with the same key three times is equivalent
-  const des = createDecipheriv('des-ede3-ecb', key.repeat(3), null)
-  const path = des.update(secret.slice(0, -8), 'base64', 'utf8') + des.final('utf8')
-  expect(path).toBe('https://support.example.test/chat')
+test('S4.33 S7.45 customerService returns the paths of an operator’s outside desk, and none as shipped', async () => {
+  const paths = async () =>
+    parse(customerService.value, (await gateway.call(customerService, {})).value).version.pathList
+  expect(await paths()).toEqual([])
+  const desk = [
+    { position: 1, type: 1, path: 'https://desk.test/' },
+    { position: 2, type: 3, path: 'encrypted' },
+  ]
+  await gateway.services.database.write((rows) => rows.insertInto('service_path').values(desk).execute())
+  expect(await paths()).toEqual(desk.map(({ type, path }) => ({ type, path })))
+  await gateway.services.database.write((rows) => rows.deleteFrom('service_path').execute())
 })
 
 test.each([
