@@ -24,7 +24,16 @@ export const MESSAGE_PAGE_SIZE = 20
 /** What a message is about. */
 export const messageKinds = ['wins', 'money', 'account', 'agent', 'play', 'security'] as const
 /** Where a message leads: the screen or page on which its event is seen, or what it names is done. */
-export const messageTargets = ['games', 'bets', 'record', 'withdraw', 'promotions', 'limits', 'account', 'service'] as const
+export const messageTargets = [
+  'games',
+  'bets',
+  'record',
+  'withdraw',
+  'promotions',
+  'limits',
+  'account',
+  'service',
+] as const
 
 const message = object({
   id: string(),

@@ -2,7 +2,7 @@ import { maxLength, nullable, object, optional, pipe, strictObject, string } fro
 import { endpoint } from '#contract/endpoint.ts'
 import { addressed, all, lang } from '#contract/editorial.ts'
 import { listOf } from '#contract/lists.ts'
-import { servicePath, whitelabelNode } from './status.ts'
+import { whitelabelNode } from './status.ts'
 
 // data that pages are rendered from and no page requests: separate from `status`, so that no browser loads it
 
@@ -41,15 +41,5 @@ export const banners = endpoint({
     all,
   }),
   value: object({ banners: listOf(banner) }),
-  refusals: [],
-})
-
-export const customerService = endpoint({
-  name: 'customerService',
-  method: 'GET',
-  path: '/wps/system/customerService',
-  access: 'open',
-  input: strictObject({}),
-  value: object({ version: object({ pathList: listOf(servicePath) }) }),
   refusals: [],
 })

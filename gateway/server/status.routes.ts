@@ -1,4 +1,5 @@
-import { customerService, whitelabel } from '#contract/site/published.ts'
+import { customerService } from '#contract/site/customer-service.ts'
+import { whitelabel } from '#contract/site/published.ts'
 import { domainRoute, registerRules as registerRulesCall } from '#contract/site/app-calls.ts'
 import { countries } from '#contract/site/countries.ts'
 import { status } from '#contract/site/status.ts'

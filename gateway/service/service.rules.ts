@@ -2,7 +2,7 @@ import type { ServiceState } from '#contract/service/service.ts'
 import { DAY_MS, HOUR_MS } from '#contract/time/time.ts'
 
 /** From how many answers on their usual time is said: fewer say nothing about the next. */
-export const USUAL_FROM = 3
+const USUAL_FROM = 3
 /** How many of the last answers it is computed of. */
 export const USUAL_OF = 50
 /** Messages of a member per hour. */

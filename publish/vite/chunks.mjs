@@ -71,7 +71,7 @@ export const chunkTable = [
       'node_modules/@nanostores/',
     ],
     files: [
-      'src/islands/late/',
+      'src/islands/late/lazy-part.tsx',
       'src/ui/Boundary.tsx',
       'src/ui/Button.tsx',
       'src/ui/Field.tsx',

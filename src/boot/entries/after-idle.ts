@@ -5,7 +5,6 @@ import { watchDialogs } from '#boot/parts/dialogs.ts'
 import { prefetch } from '#boot/parts/fetch-ahead.ts'
 import { prefetchWords } from '#boot/parts/island-words.ts'
 import { whenIdle } from '#browser/idle.ts'
-import { reportLost } from '#browser/lost.ts'
 import { watchConnection } from '#boot/parts/connection.ts'
 import { watchNotices } from '#boot/parts/notices.ts'
 import { restoreMember } from '#boot/parts/restore-member.ts'
@@ -63,8 +62,6 @@ export function runAfterIdle(): void {
     // without an interaction: all login methods (S2.42), what a lottery hall has on sale
     wakeIslands('open')
     watchNotices()
-    // the chat's window, open before this page was loaded (S4.32)
-    if (sessionStore.read('chat')) void import('#stores/chat/chat-window.ts').then((it) => it.restoreChat(), reportLost)
     watchMember()
   })
 }
@@ -77,7 +74,7 @@ function watchMember(): void {
     isWatched = true
     void whenIdle(
       () =>
-        void import('#stores/member/idle-member.ts').then(
+        void import('#boot/parts/idle-member.ts').then(
           (it) => it.watchIdleMember(),
           () => {},
         ),

@@ -6,19 +6,15 @@ import { type MissingRight, requireLogin } from '#stores/auth/login/require-logi
 
 const loadFreePlay = late(() => import('#stores/register/free-play.ts'))
 
-const loadChat = late(() => import('#stores/chat/chat-window.ts'))
-
 /** Opens a page that needs an account, or the chat, after the login (S4.31, S4.32). */
 export function goAfterLogin(path: string, tap: string | undefined): void {
-  if (tap === 'chat') void requireLogin(() => void openChat(), tap)
+  if (tap === 'chat') void requireLogin(toggleChat, tap)
   else void requireLogin(() => goTo(path), missingRightAt(path))
 }
 
 /** Opens the chat's window or minimises it; if its code fails to load, the page says that a part is missing. */
-async function openChat(): Promise<void> {
-  const chat = await loadChat()
-  if (chat) chat.toggleChat()
-  else reportLost()
+function toggleChat(): void {
+  void import('#stores/chat/chat-window.ts').then((it) => it.toggleChat(), reportLost)
 }
 
 function missingRightAt(path: string): MissingRight {

@@ -1,4 +1,4 @@
-import { type MapStore, type ReadableAtom, atom, computed, map } from 'nanostores'
+import { type ReadableAtom, type WritableAtom, atom, computed } from 'nanostores'
 import { chatUnread } from '#contract/chat/chat.ts'
 import type { ChatEvent, PauseReason, ReportReason, ServerMessage, Speaker } from '#contract/chat/messages.ts'
 import { countGraphemes, isTooLong, normalizeText } from '#contract/chat/text-length.ts'
@@ -51,8 +51,13 @@ const nothing: ChatRoom = {
   reported: [],
   maxText: 500,
 }
-const room: MapStore<ChatRoom> = map(nothing)
+const room: WritableAtom<ChatRoom> = atom(nothing)
 export const $chatRoom: ReadableAtom<ChatRoom> = room
+
+// a `map` of nanostores would be in the code of every page
+function setPart<Name extends keyof ChatRoom>(name: Name, value: ChatRoom[Name]): void {
+  room.set({ ...room.get(), [name]: value })
+}
 
 const draft = atom('')
 /** What is being typed; a text that was refused comes back here. */
@@ -101,12 +106,12 @@ function connect(): void {
     onMessage: receive,
     onState(connection) {
       if (connection !== 'live') failPending()
-      room.setKey('connection', connection)
+      setPart('connection', connection)
     },
     onEnd(end) {
       line = undefined
       failPending()
-      room.setKey('connection', end)
+      setPart('connection', end)
     },
     lastSeen: () => seen,
   })
@@ -151,7 +156,7 @@ function receive(message: ServerMessage): void {
     case 'unread':
       return setChatUnread(message.n)
     case 'reported':
-      return room.setKey('reported', [...room.get().reported, message.id])
+      return setPart('reported', [...room.get().reported, message.id])
     case 'pong':
     case 'bye':
   }
@@ -162,16 +167,16 @@ function enter(message: Extract<ServerMessage, { t: 'ready' }>): void {
   you = message.you
   readSeq = message.read
   joinedAt = message.seq
-  room.setKey('blocked', message.blocked)
-  room.setKey('maxText', message.rules.maxText)
-  room.setKey('pause', pauseOf(message))
+  setPart('blocked', message.blocked)
+  setPart('maxText', message.rules.maxText)
+  setPart('pause', pauseOf(message))
 }
 
 function load({ messages, complete }: Extract<ServerMessage, { t: 'past' }>): void {
   const { entries } = room.get()
   const own = entries.filter(({ state }) => state !== 'said')
-  if (!complete) room.setKey('entries', own)
-  room.setKey('isReloaded', !complete && entries.length > own.length)
+  if (!complete) setPart('entries', own)
+  setPart('isReloaded', !complete && entries.length > own.length)
   for (const event of messages) take(event)
   // removed messages are in no past
   if (seen) seen.seq = Math.max(seen.seq, joinedAt)
@@ -187,7 +192,7 @@ function take(event: ChatEvent): void {
   const { entries } = room.get()
   if (seen) seen.seq = Math.max(seen.seq, event.seq)
   if (event.t === 'gone')
-    return room.setKey(
+    return setPart(
       'entries',
       entries.filter(({ id }) => id !== event.id),
     )
@@ -199,7 +204,7 @@ function take(event: ChatEvent): void {
   const others = entries.filter((one) => one.key !== key)
   const confirmed = others.filter(({ state }) => state === 'said')
   const pending = others.filter(({ state }) => state !== 'said')
-  room.setKey('entries', [...confirmed, entry, ...pending].slice(-MAX_ENTRIES))
+  setPart('entries', [...confirmed, entry, ...pending].slice(-MAX_ENTRIES))
   if (!isOwn && !isReading()) setChatUnread($chatUnread.get() + 1)
 }
 
@@ -238,7 +243,7 @@ export function resendChat(key: string): void {
 
 function post(entry: ChatEntry): void {
   const { key, text } = entry
-  room.setKey('entries', [...room.get().entries.filter((one) => one.key !== key), entry])
+  setPart('entries', [...room.get().entries.filter((one) => one.key !== key), entry])
   if (!line?.send({ t: 'say', cid: key, text })) return change(key, 'unsent')
   setTimeout(() => {
     if (room.get().entries.some((one) => one.key === key && one.state === 'sending')) change(key, 'unsent')
@@ -246,7 +251,7 @@ function post(entry: ChatEntry): void {
 }
 
 function change(key: string, state: ChatEntry['state']): void {
-  room.setKey(
+  setPart(
     'entries',
     room.get().entries.map((entry) => (entry.key === key ? { ...entry, state } : entry)),
   )
@@ -258,11 +263,11 @@ function failPending(): void {
 
 /** Takes a refused text back into the field, unless something else is being typed there. */
 function paused({ until, why, cid }: Extract<ServerMessage, { t: 'pause' }>): void {
-  room.setKey('pause', { until, why })
+  setPart('pause', { until, why })
   const entry = room.get().entries.find(({ key }) => key === cid)
   if (!entry) return
   if (draft.get() !== '') return change(entry.key, 'unsent')
-  room.setKey(
+  setPart(
     'entries',
     room.get().entries.filter(({ key }) => key !== cid),
   )
@@ -279,9 +284,9 @@ export function blockSpeaker(who: Speaker, isBlocked: boolean): void {
   if (!line?.send({ t: 'block', who: who.id, isBlocked })) return
   const { blocked, entries } = room.get()
   const others = blocked.filter(({ id }) => id !== who.id)
-  room.setKey('blocked', isBlocked ? [...others, who] : others)
+  setPart('blocked', isBlocked ? [...others, who] : others)
   if (isBlocked)
-    room.setKey(
+    setPart(
       'entries',
       entries.filter((entry) => entry.who?.id !== who.id),
     )

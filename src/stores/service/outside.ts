@@ -4,7 +4,7 @@ import { call } from '#api/call.ts'
 import { type FailureKey, failureKey } from '#api/failure.ts'
 import { late } from '#browser/late.ts'
 import { openBlankWindow } from '#browser/window.ts'
-import { customerService } from '#contract/site/published.ts'
+import { customerService } from '#contract/site/customer-service.ts'
 import { $member, loadMember } from '#stores/auth/session/member.ts'
 import { $session } from '#stores/auth/session/session.ts'
 

@@ -24,13 +24,14 @@ const sanctions = {
   unmute: { kind: 'end', to: chatMute, minutes: 0 },
   unban: { kind: 'end', to: chatBan, minutes: 0 },
 } as const
+type Sanction = keyof typeof sanctions
 
 /** The acts on a message and its writer. */
 export function MessageActs({ message, ask }: Props) {
   const { t } = useText()
   const { id, memberId, account, isRemoved, reports, mutedUntil, bannedUntil } = message
   const values = { account: isolated(account) }
-  const sanction = (name: keyof typeof sanctions) => {
+  const sanction = (name: Sanction) => {
     const { kind, to, minutes } = sanctions[name]
     ask<StaffCall>({
       title: t(`chat.${kind}Title`, values),
@@ -52,8 +53,8 @@ export function MessageActs({ message, ask }: Props) {
       hasReason: way === 'remove',
       done: () => t(`chat.${way}Done`),
     })
-  const muting = mutedUntil === null ? (['muteHour', 'muteDay'] as const) : (['unmute'] as const)
-  const banning = bannedUntil === null ? 'banWeek' : 'unban'
+  const muting: readonly Sanction[] = mutedUntil === null ? ['muteHour', 'muteDay'] : ['unmute']
+  const banning: Sanction = bannedUntil === null ? 'banWeek' : 'unban'
   return (
     <div className={acts.acts}>
       {!isRemoved && (

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type InferOutput, parse } from 'valibot'
-import { banners, customerService, whitelabel } from '#contract/site/published.ts'
+import { customerService } from '#contract/site/customer-service.ts'
+import { banners, whitelabel } from '#contract/site/published.ts'
 import { languagesFor } from '#editing/languages-for.ts'
 import { domainRoute, registerRules } from '#contract/site/app-calls.ts'
 import { countries } from '#contract/site/countries.ts'
