@@ -113,7 +113,7 @@ export const routes = [
     id: 'service',
     page: 'service',
     path: '/service',
-    aliases: ['/customer-service'],
+    aliases: [],
     frame: { ...full, banner: false },
     isAlwaysOpen: true,
   },

@@ -26,7 +26,7 @@ export const chatUrl = endpoint({
     b2c: literal('1'),
     title: optional(pipe(string(), maxLength(60))),
     language,
-    headerColor: optional(pipe(string(), regex(/^#[0-9a-f]{6}$/i))),
+    headerColor: optional(pipe(string(), regex(/^#[0-9a-fA-F]{6}$/))),
   }),
   value: object({ chatUrl: string(), ...counted }),
   refusals: ['on_break', 'chat_banned'],

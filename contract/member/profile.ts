@@ -36,7 +36,7 @@ export const updateLanguage = endpoint({
   method: 'POST',
   path: '/wps/member/language',
   access: 'token',
-  input: strictObject({ language: pipe(string(), regex(/^[a-z]{2,3}(?:-[a-z\d]{1,8}){0,2}$/i)) }),
+  input: strictObject({ language: pipe(string(), regex(/^[A-Za-z]{2,3}(?:-[A-Za-z\d]{1,8}){0,2}$/)) }),
   value: object({}),
   refusals: [],
 })

@@ -10,14 +10,22 @@ describe('the menu of the staff centre', () => {
   })
 
   test('shows each role only what its permissions open', () => {
-    expect(idsFor('support')).toEqual(['today', 'member', 'promotions', 'service', 'account'])
+    expect(idsFor('support')).toEqual(['today', 'member', 'promotions', 'chat', 'service', 'account'])
     expect(idsFor('payments')).toEqual(['today', 'money', 'member', 'promotions', 'books', 'account'])
     expect(idsFor('games')).toEqual(['today', 'games', 'lottery', 'books', 'account'])
-    expect(idsFor('risk')).toEqual(['today', 'money', 'member', 'agents', 'books', 'log', 'account'])
+    expect(idsFor('risk')).toEqual(['today', 'money', 'member', 'agents', 'chat', 'books', 'log', 'account'])
   })
 
   test('joins the pages of several roles, and shows somebody without roles only the own devices', () => {
-    expect(idsFor('content', 'support')).toEqual(['today', 'member', 'promotions', 'service', 'games', 'account'])
+    expect(idsFor('content', 'support')).toEqual([
+      'today',
+      'member',
+      'promotions',
+      'chat',
+      'service',
+      'games',
+      'account',
+    ])
     expect(idsFor()).toEqual(['account'])
   })
 })
