@@ -1,4 +1,5 @@
-import { restoreChat } from '#stores/chat/chat-window.ts'
+import { reportLost } from '#browser/lost.ts'
+import { sessionStore } from '#browser/storage.ts'
 import { watchDrawNews } from '#stores/member/draw-news.ts'
 import { tellLanguage } from '#stores/member/own-language.ts'
 
@@ -6,5 +7,6 @@ import { tellLanguage } from '#stores/member/own-language.ts'
 export function watchIdleMember(): void {
   watchDrawNews()
   void tellLanguage()
-  restoreChat()
+  // the chat's window, open before this page was loaded (S4.32)
+  if (sessionStore.read('chat')) void import('#stores/chat/chat-window.ts').then((it) => it.restoreChat(), reportLost)
 }
