@@ -22,7 +22,8 @@ const secret = new Set([
   'reset_link',
   'staff_note',
 ])
-const secretColumn = /hash|secret|_key$|salt|leaf|digest|credential|^counter$|ticket_id/
+// whom a member has blocked in the chat is known to the member by a masked name alone
+const secretColumn = /hash|secret|_key$|salt|leaf|digest|credential|^counter$|ticket_id|^blocked_id$/
 
 /**
  * Returns all that is kept about a member, by table: every table with a `member_id` belongs, so that no later one is

@@ -12,6 +12,7 @@ import { MessagePicture } from './MessagePicture.tsx'
 import { useNews } from './news.ts'
 import { Sender } from './Threads.tsx'
 import { ThreadNotes } from './ThreadNotes.tsx'
+import acts from '#staff/parts/Acts.module.css'
 import style from './Service.module.css'
 
 /** A thread as staff see it. */
@@ -24,9 +25,11 @@ export function OneThread({ id, onBack }: { id: string; onBack: () => void }) {
   const isBroken = useNews(() => void facts.refresh())
   return (
     <>
-      <Button kind="quiet" onClick={onBack}>
-        {t('service.back')}
-      </Button>
+      <div className={acts.acts}>
+        <Button kind="quiet" onClick={onBack}>
+          {t('service.back')}
+        </Button>
+      </div>
       <div role="status">{isBroken && <Notice tone="warning">{t('service.broken')}</Notice>}</div>
       <Loaded facts={facts}>{(thread) => <Shown thread={thread} onChange={() => void facts.refresh()} />}</Loaded>
     </>

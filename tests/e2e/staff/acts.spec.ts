@@ -145,6 +145,8 @@ test('staff pay and refuse withdrawals, lock, decide, maintain and set, by keybo
       'Money',
       'Agents',
       'Promotions',
+      'Chat',
+      'Service',
       'Games',
       'Lotteries',
       'Books',

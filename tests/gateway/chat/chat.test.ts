@@ -5,6 +5,7 @@ import { chatUnread, chatUrl } from '#contract/chat/chat.ts'
 import { startBreak } from '#contract/limits/limits.ts'
 import { customerService } from '#contract/site/customer-service.ts'
 import { DAY_MS, MINUTE_MS } from '#contract/time/time.ts'
+import { everythingOf } from '#gateway/member/account/export.rows.ts'
 import { addressFor, connect, endIt, enter, enterAs } from '#tests/support/chat.fixture.ts'
 import { gatewayTest } from '#tests/support/gateway-test.ts'
 import { DEMO_PASSWORD, startTestGateway } from '#tests/support/gateway.ts'
@@ -171,6 +172,14 @@ test('R9 what is read in one tab is read in the other, and own, removed and bloc
   const next = await enter(gateway, tab.session)
   expect(next.past.messages).toMatchObject([{ text: 'Mine' }])
   expect(next.ready.blocked).toEqual([two.who])
+  const { id, type } = await gateway.services.database.read
+    .selectFrom('member')
+    .select(['id', 'type'])
+    .where('account', '=', 'vip')
+    .executeTakeFirstOrThrow()
+  const exported = await everythingOf(gateway.services.database.read, { id, type })
+  expect(exported.chat_event).toMatchObject([{ text: 'Mine' }])
+  expect(exported.chat_block, 'it does not tell who was blocked').toEqual([{ member_id: id }])
 })
 
 test('R10 a message of 4,097 bytes closes the connection, one longer than 500 characters is refused, and nothing is stored', async ({
