@@ -1,4 +1,5 @@
 import { Base64, CipherParams, DES, ECB, Pkcs7, Utf8 } from 'crypto-es'
+import { parseUrl } from '#texts/parse-url.ts'
 
 /** The kinds of paths to an outside desk: the chat for everybody, and that for members of a high rank. */
 const CHAT = 3
@@ -24,8 +25,9 @@ export function pathFor(paths: readonly Path[], rankLevel: number): string | und
  */
 export function addressIn(path: string, hosts: readonly string[]): string | undefined {
   const address = decrypt(path)
-  if (address === undefined || !URL.canParse(address)) return undefined
-  const { protocol, host, href, username, password } = new URL(address)
+  const url = address === undefined ? undefined : parseUrl(address)
+  if (!url) return undefined
+  const { protocol, host, href, username, password } = url
   const isPlain = username === '' && password === ''
   return protocol === 'https:' && isPlain && hosts.includes(host) ? href : undefined
 }

@@ -175,7 +175,7 @@ describe('database older than the jackpot', () => {
     file.exec(`PRAGMA foreign_keys = OFF; ${undoSince(39)} ALTER TABLE registration ADD COLUMN payment_hash TEXT; ${made.toReversed().join(' ')} CREATE INDEX member_upline ON member (upline_id);
       DROP INDEX round_win_latest; DROP INDEX round_win_largest; DROP INDEX round_win_multiple;
       ALTER TABLE round DROP COLUMN jackpot_id; ALTER TABLE game DROP COLUMN plays_jackpot; DROP TABLE jackpot;
-      DROP INDEX picture_withdrawal; DROP INDEX picture_waiting; ALTER TABLE picture DROP COLUMN withdrawal_id;
+      DROP INDEX picture_withdrawal; DROP INDEX IF EXISTS picture_waiting; ALTER TABLE picture DROP COLUMN withdrawal_id;
       DROP TABLE withdrawal; CREATE INDEX entry_transfer ON entry (transfer_id);
       DROP TABLE deposit; DROP INDEX play_member; DROP INDEX round_play; DROP INDEX entry_own;
       ALTER TABLE play DROP COLUMN open_rounds;

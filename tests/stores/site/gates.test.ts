@@ -200,12 +200,12 @@ describe('switches', () => {
     await page.loadPermissions()
     const before = page.$switches.get()
     expect(before).toContain('USERNAMEREG3')
-    expect(before).not.toContain('CBS3')
-    expect(page.$switchesOff.get().split(' ')).toContain('CBS3')
-    await set('CBS3', true)
+    expect(before).not.toContain('PWDEXPFORCECHANGE3')
+    expect(page.$switchesOff.get().split(' ')).toContain('PWDEXPFORCECHANGE3')
+    await set('PWDEXPFORCECHANGE3', true)
     await page.refreshPermissions()
-    expect(page.$switches.get()).toContain('CBS3')
-    expect(page.$switchesOff.get()).not.toContain('CBS3')
+    expect(page.$switches.get()).toContain('PWDEXPFORCECHANGE3')
+    expect(page.$switchesOff.get()).not.toContain('PWDEXPFORCECHANGE3')
     expect([...page.$switches.get(), ...page.$switchesOff.get().split(' ').filter(Boolean)]).toHaveLength(
       switchCodes.length,
     )

@@ -16,7 +16,7 @@ afterAll(() => bed.close())
 
 describe('the guard', () => {
   /** S2.16: the pages that pass without a token while the setting is on; all others require a login. */
-  const open = ['/safer-gambling', '/login', '/register', '/helpmc', '/download']
+  const open = ['/safer-gambling', '/login', '/register', '/helpmc', '/service', '/download']
   const visitors = {
     none: async () => {},
     token: async (page: OpenedPage) => signInOn(page, 'player'),
