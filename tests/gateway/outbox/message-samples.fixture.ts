@@ -10,6 +10,8 @@ const details = {
   limit: 'limit_lossDay',
   reason: 'Too late',
   contract: '#3',
+  number: '7',
+  text: { words: 'It was paid on Monday.' },
   agent: 'agent2',
   from: 1,
   until: 2,
