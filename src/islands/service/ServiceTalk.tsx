@@ -18,9 +18,10 @@ export function ServiceTalk(props: ServiceProps) {
   useEffect(enterThread, [])
   const { t } = props
   const thread = useStore($thread)
+  // the form comes with the thread: below something that becomes larger or smaller it would move
+  if (thread.state === 'loading') return <Skeleton lines={8} label={t('service.loading')} />
   return (
     <>
-      {thread.state === 'loading' && <Skeleton lines={4} label={t('service.loading')} />}
       {thread.state === 'failed' && (
         <ErrorState text={t(thread.why)} retry={t('shell.retry')} onRetry={() => void loadThread()} />
       )}

@@ -1,3 +1,4 @@
+import { publishedIn } from './frame.ts'
 import { type IslandCase, contains } from './island-run.ts'
 
 /** Customer service offers help topics that fit what a visitor types. */
@@ -5,7 +6,8 @@ export const serviceCase: IslandCase = {
   path: '/service',
   before: async () => {},
   after: async (run) => {
-    await run.page.locator('main form textarea').fill('how do I register')
+    const [topic] = publishedIn(run.language).help.filter(({ region, audience }) => !region && !audience)
+    await run.page.locator('main form textarea').fill(topic?.title ?? '')
     await contains(run, 'main form [role=status]', 'service.fitting')
   },
 }

@@ -25,6 +25,7 @@ export function InstallSteps({ app, code, t }: Props) {
     <ol className={style.steps}>
       <li>
         <p>{t(first, words)}</p>
+        {code && <div className={style.code}>{code}</div>}
         {app.isPortal ? (
           app.type === 'ANDROID_APP' && (
             <button type="button" className={style.install} data-install>
@@ -36,7 +37,6 @@ export function InstallSteps({ app, code, t }: Props) {
             {t('download.getApp', { name: t(app.name) })}
           </a>
         )}
-        {code && <div className={style.code}>{code}</div>}
       </li>
       {steps.map(({ text, scene, alt }) => (
         <li key={text}>
