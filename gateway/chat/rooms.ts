@@ -11,8 +11,8 @@ interface Room {
 }
 
 /**
- * Passes the events of rooms on to their connections, in order and without gaps, whoever has written them: always from
- * what is committed, never from what a handler is about to write.
+ * Passes the events of rooms on to their connections, in order and without gaps, also those of another process: always
+ * from what is committed, never from what a handler is about to write.
  */
 export function createRooms(rows: Rows, connections: ReadonlySet<Connection>) {
   const rooms = new Map<string, Room>()

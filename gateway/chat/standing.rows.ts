@@ -32,7 +32,7 @@ interface Asked {
 
 /**
  * Returns of each session whether it may stay, in one query for all that are open: also what commands and other calls
- * have changed is seen, whoever wrote it.
+ * have changed is seen.
  */
 export async function standingsOf(rows: Rows, { sessions, now, side }: Asked): Promise<Map<string, Standing>> {
   if (!(await isSwitchedOn(rows, 'CBS3'))) return new Map(sessions.map((session) => [session, 'notAllowed']))

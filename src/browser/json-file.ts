@@ -1,4 +1,4 @@
-/** Fetches a file of this site that is JSON; whoever reads it parses it. Rejects if it is not there. */
+/** Fetches a JSON file of this site, unparsed by any schema: the caller checks it. Rejects if it is not there. */
 export async function fetchJson(address: string): Promise<unknown> {
   const response = await fetch(address)
   return response.json()
