@@ -141,7 +141,7 @@ async function endSettled(rows: Rows, { order, stake }: Closing, settled: Settle
   const jackpot = win && fed ? await payJackpot(rows, fed, win) : 0
   const [play] = await addToPlay(rows, { playId, staked: 0, won: payout + jackpot, open: -1 })
   if (!play) return
-  await countGame(rows, { memberId: player.id, nodeId: play.node_id, at: order.now, paid: payout + jackpot })
+  await countGame(rows, { memberId: player.id, nodeId: play.node_id, at: order.now, paid: payout + jackpot, settled: 1 })
   await tellWinner(rows, { order, stake, payout, nodeId: play.node_id, jackpot })
   if (lineId === undefined) return
   const bet = { memberId: player.id, vassalage: vendor, betId: roundId, nodeId: play.node_id, lineId, closedAt: at }

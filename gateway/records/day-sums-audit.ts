@@ -12,6 +12,8 @@ import { ledgerKindsOf } from '#gateway/wallet/ledger-kinds.rules.ts'
 const SESSIONS_SINCE = 54
 const GAMES_SINCE = 59
 const TIMES_SINCE = 61
+/** Counts settled rounds (migration 092). */
+const SETTLED_SINCE = 92
 
 type Report = (finding: string) => void
 
@@ -37,6 +39,20 @@ export async function auditDaySums(rows: Rows, report: Report): Promise<void> {
   if (schema < GAMES_SINCE) return
   await auditGames(rows, report)
   if (schema >= TIMES_SINCE) await auditTimes(rows, report)
+  if (schema >= SETTLED_SINCE) await auditSettled(rows, report)
+}
+
+/** Proves that the rounds that goals count are those that were settled. */
+async function auditSettled(rows: Rows, report: Report): Promise<void> {
+  const counts = await differing<Omit<Day, 'day'>>(
+    rows,
+    sql`SELECT member_id, node_id, sum(settled) FROM game_day GROUP BY 1, 2 HAVING sum(settled) > 0`,
+    sql`
+      SELECT member_id, node_id, count(*) FROM round JOIN play ON play.id = play_id
+      WHERE state = 'settled' GROUP BY 1, 2`,
+  )
+  for (const { member_id, node_id } of counts)
+    report(`the settled rounds of ${node_id} of ${member_id} are not those that are counted`)
 }
 
 /**
@@ -46,7 +62,8 @@ export async function auditDaySums(rows: Rows, report: Report): Promise<void> {
 async function auditGames(rows: Rows, report: Report): Promise<void> {
   const games = await differing<Omit<Day, 'day'>>(
     rows,
-    sql`SELECT member_id, node_id, sum(rounds), sum(staked), sum(paid) FROM game_day GROUP BY 1, 2`,
+    sql`SELECT member_id, node_id, sum(rounds), sum(staked), sum(paid) FROM game_day
+      GROUP BY 1, 2 HAVING sum(staked) + sum(paid) > 0`,
     sql`
       SELECT member_id, node_id, sum(rounds), sum(staked), sum(paid) FROM (${moved})
       GROUP BY 1, 2 HAVING sum(staked) + sum(paid) > 0`,
@@ -55,7 +72,8 @@ async function auditGames(rows: Rows, report: Report): Promise<void> {
     report(`what ${node_id} moved for ${member_id} differs from its rounds and tickets`)
   const days = await differing<Omit<Day, 'node_id'>>(
     rows,
-    sql`SELECT member_id, day, sum(staked), sum(paid) FROM game_day GROUP BY 1, 2`,
+    sql`SELECT member_id, day, sum(staked), sum(paid) FROM game_day
+      GROUP BY 1, 2 HAVING sum(staked) + sum(paid) > 0`,
     sql`
       SELECT ${ownerOf}, ${dayOf('at')}, -sum(min(amount, 0)), sum(max(amount, 0))
       FROM entry JOIN transfer ON transfer.id = transfer_id

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ProfitDay } from '#contract/member/profit.ts'
 import { DAY_MS, type Day, type Range, listDays, rangeOf, rangeOfDay } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
@@ -34,19 +35,23 @@ export async function profitDays(rows: Rows, member: Owner, range: Range): Promi
 
 /** Returns what games moved on each day of a period, and how long they were played, by category. */
 export function gameSums(rows: Rows, memberId: string, wanted: Range & GameFilter) {
-  return rows
-    .selectFrom('game_day')
-    .innerJoin('game', 'game.node_id', 'game_day.node_id')
-    .select(['game_day.day', 'game.game_type as gameType'])
-    .select(boundedSum('game_day.rounds').as('rounds'))
-    .select(boundedSum('game_day.staked').as('staked'))
-    .select(boundedSum('game_day.paid').as('paid'))
-    .select(boundedSum('game_day.played_ms').as('playedMs'))
-    .where('game_day.member_id', '=', memberId)
-    .where(isInDays('game_day.day', wanted))
-    .where(isWanted(rows, 'game_day.node_id', wanted))
-    .groupBy(['game_day.day', 'game.game_type'])
-    .execute()
+  return (
+    rows
+      .selectFrom('game_day')
+      .innerJoin('game', 'game.node_id', 'game_day.node_id')
+      .select(['game_day.day', 'game.game_type as gameType'])
+      .select(boundedSum('game_day.rounds').as('rounds'))
+      .select(boundedSum('game_day.staked').as('staked'))
+      .select(boundedSum('game_day.paid').as('paid'))
+      .select(boundedSum('game_day.played_ms').as('playedMs'))
+      .where('game_day.member_id', '=', memberId)
+      // a round that is lost on a later day moves nothing on it
+      .where(sql<boolean>`game_day.staked + game_day.paid > 0`)
+      .where(isInDays('game_day.day', wanted))
+      .where(isWanted(rows, 'game_day.node_id', wanted))
+      .groupBy(['game_day.day', 'game.game_type'])
+      .execute()
+  )
 }
 
 /** Returns how long a member played on each day of a period, in milliseconds. */

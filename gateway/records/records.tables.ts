@@ -13,6 +13,8 @@ export interface RecordTables {
     staked: number
     paid: number
     played_ms: number
+    /** Rounds that were settled, refunds not included (migration 092). */
+    settled: number
   }
   /** The same of all members but trials (migration 089). `active`: members with a bet in the game. */
   revenue_day: { day: Day; node_id: string; rounds: number; staked: number; paid: number; active: number }

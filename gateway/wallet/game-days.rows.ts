@@ -16,27 +16,31 @@ interface GameMove {
   readonly playedMs?: number
   /** A payout with its jackpot, or a refunded stake. */
   readonly paid?: number
+  /** Rounds that ended with a result. */
+  readonly settled?: number
 }
 
-const upsert = prepared((rows, { member_id, day, node_id, rounds, staked, paid, played_ms }: Tables['game_day']) =>
-  rows
-    .insertInto('game_day')
-    .values({ member_id, day, node_id, rounds, staked, paid, played_ms })
-    .onConflict((clash) =>
-      clash.doUpdateSet(({ eb, ref }) => ({
-        rounds: eb('game_day.rounds', '+', ref('excluded.rounds')),
-        staked: eb('game_day.staked', '+', ref('excluded.staked')),
-        paid: eb('game_day.paid', '+', ref('excluded.paid')),
-        played_ms: eb('game_day.played_ms', '+', ref('excluded.played_ms')),
-      })),
-    ),
+const upsert = prepared(
+  (rows, { member_id, day, node_id, rounds, staked, paid, played_ms, settled }: Tables['game_day']) =>
+    rows
+      .insertInto('game_day')
+      .values({ member_id, day, node_id, rounds, staked, paid, played_ms, settled })
+      .onConflict((clash) =>
+        clash.doUpdateSet(({ eb, ref }) => ({
+          rounds: eb('game_day.rounds', '+', ref('excluded.rounds')),
+          staked: eb('game_day.staked', '+', ref('excluded.staked')),
+          paid: eb('game_day.paid', '+', ref('excluded.paid')),
+          played_ms: eb('game_day.played_ms', '+', ref('excluded.played_ms')),
+          settled: eb('game_day.settled', '+', ref('excluded.settled')),
+        })),
+      ),
 )
 
 /** Counts what a game moved for its UTC day (S2.65), in the write that moves it. */
 export async function countGame(rows: Rows, move: GameMove): Promise<void> {
-  const { memberId, nodeId, at, rounds = 0, staked = 0, paid = 0, playedMs = 0 } = move
-  // a round that is lost moves nothing when it ends
-  if (staked + paid === 0) return
-  const counted = { rounds, staked, paid, played_ms: playedMs }
+  const { memberId, nodeId, at, rounds = 0, staked = 0, paid = 0, playedMs = 0, settled = 0 } = move
+  // a ticket that is lost moves nothing when its draw ends
+  if (staked + paid + settled === 0) return
+  const counted = { rounds, staked, paid, played_ms: playedMs, settled }
   await upsert(rows, { member_id: memberId, node_id: nodeId, day: dayAt(at), ...counted })
 }

@@ -21,6 +21,7 @@ const contractGround: Record<string, readonly string[]> = {
   wallet: ['money', 'files', 'limits'],
   games: ['money'],
   'game-wallet': ['money'],
+  rewards: ['money'],
   member: ['money', 'files', 'wallet', 'games', 'lottery', 'limits'],
   agent: ['money', 'wallet', 'games', 'member', 'fields'],
   lottery: ['money', 'typed', 'fair'],
@@ -64,6 +65,7 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   member: ['auth', 'wallet', 'games', 'lottery'],
   notices: ['auth'],
   points: ['auth'],
+  rewards: ['auth', 'points'],
   service: [],
   // acts of staff call what the commands call
   staff: [

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'valibot'
 import { languages } from '#brand/languages.ts'
 import { pointsBalance, pointsReward } from '#contract/points/points.ts'
+import { postPoints } from '#gateway/points/points.rows.ts'
 import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { wordsIn } from '#tests/support/fixed-content.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
@@ -67,15 +68,10 @@ test('S7.39 points start at 0 and are the sum of the member’s own entries', as
   const points = async (session: typeof player) => (await gateway.call(pointsBalance, {}, { session })).value
   expect(await points(player)).toEqual({ points: 0 })
   const id = await idOf('player')
-  await gateway.services.database.write((rows) =>
-    rows
-      .insertInto('points_entry')
-      .values([
-        { id: 'a', member_id: id, amount: 300, kind: 'gift', at: 1 },
-        { id: 'b', member_id: id, amount: -120, kind: 'redeem', at: 2 },
-      ])
-      .execute(),
-  )
+  await gateway.services.database.write(async (rows) => {
+    await postPoints(rows, { id: 'a', memberId: id, amount: 300, kind: 'gift', at: 1 })
+    await postPoints(rows, { id: 'b', memberId: id, amount: -120, kind: 'redeem', at: 2 })
+  })
   expect(await points(player)).toEqual({ points: 180 })
   expect(await points(vip)).toEqual({ points: 0 })
 })
@@ -87,4 +83,15 @@ test('S7.39 S9.17 points entries can be neither changed nor deleted', async () =
   const change = database.write((rows) => rows.updateTable('points_entry').set({ amount: 1 }).execute())
   await expect(change).rejects.toThrow('append-only')
   await expect(database.write((rows) => rows.deleteFrom('points_entry').execute())).rejects.toThrow('append-only')
+})
+
+test('S7.39 points move once for an id, and never below zero', async () => {
+  const id = await idOf('agent2')
+  const { database } = gateway.services
+  const post = (entry: { id: string; amount: number }) =>
+    database.write((rows) => postPoints(rows, { ...entry, memberId: id, kind: 'gift', at: 1 }))
+  expect(await post({ id: 'd', amount: 5 })).toBe('posted')
+  expect(await post({ id: 'd', amount: 5 })).toBe('again')
+  const spent = await Promise.all([1, 2, 3].map((no) => post({ id: `e${no}`, amount: -3 })))
+  expect(spent.toSorted()).toEqual(['insufficient', 'insufficient', 'posted'])
 })
