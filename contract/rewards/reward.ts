@@ -48,13 +48,18 @@ const shared = {
   excluded: optional(pipe(array(pipe(string(), maxLength(64))), maxLength(MAX_EXCLUDED)), []),
 }
 
-const isFulfillable = ({ weights }: { weights: Record<string, number> }) =>
-  Object.values(weights).some((one) => one > 0)
+const isFulfillable = (weights: Record<string, number>) => Object.values(weights).some((one) => one > 0)
 
 /** The terms of a bonus, kept with each one as they were accepted. */
 export const bonusTerms = union([
-  pipe(strictObject({ ...shared, group: picklist(['games']), weights: weightsOfGames }), check(isFulfillable)),
-  pipe(strictObject({ ...shared, group: picklist(['sports']), weights: weightsOfSports }), check(isFulfillable)),
+  pipe(
+    strictObject({ ...shared, group: picklist(['games']), weights: weightsOfGames }),
+    check(({ weights }) => isFulfillable(weights)),
+  ),
+  pipe(
+    strictObject({ ...shared, group: picklist(['sports']), weights: weightsOfSports }),
+    check(({ weights }) => isFulfillable(weights)),
+  ),
 ])
 export type BonusTerms = InferOutput<typeof bonusTerms>
 

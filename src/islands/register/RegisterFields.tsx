@@ -1,4 +1,4 @@
-import { Fragment, type FunctionComponent, Suspense, lazy, useState } from 'react'
+import { Fragment, type FunctionComponent, Suspense, lazy, memo, useState } from 'react'
 import type { Language } from '#brand/languages.ts'
 import { formatRange } from '#i18n/format.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -11,7 +11,8 @@ import { fieldErrorText } from './register-words.ts'
 
 // not every site asks for these, so they load with the first form that has them
 const telephone = source(() => import('#islands/fields/PhoneField.tsx'))
-const CountryField = coming(telephone, (module) => module.CountryField)
+// a boundary that hears of anything before its code is there drops what the page came with, and the focus in it
+const CountryField = memo(coming(telephone, (module) => module.CountryField))
 const SendCode = coming(telephone, (module) => module.SendCode)
 const captcha = source(() => import('#islands/fields/Captcha.tsx'))
 const Captcha = coming(captcha, (module) => module.Captcha)
@@ -20,6 +21,12 @@ const Captcha = coming(captcha, (module) => module.Captcha)
 export async function prepareFields(): Promise<void> {
   await Promise.all([telephone.prepare(), captcha.prepare()])
 }
+
+/**
+ * Resolves when the fields for a phone number are there, or have failed. A form that changes before them throws away the
+ * country that the page came with, and the focus in it.
+ */
+export const phoneFields = () => telephone.load().catch(() => {})
 
 interface Source<Module> {
   load(): Promise<Module>

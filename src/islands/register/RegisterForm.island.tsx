@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { Language } from '#brand/languages.ts'
 import type { Region } from '#brand/regions/region.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
@@ -28,7 +28,7 @@ import { Button } from '#ui/Button.tsx'
 import { Check } from '#ui/Check.tsx'
 import { Choice } from '#ui/Choice.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { RegisterFields } from './RegisterFields.tsx'
+import { RegisterFields, phoneFields } from './RegisterFields.tsx'
 import type { RegisterKey } from './RegisterForm.words.ts'
 import '#ui/unhurried.ts'
 import style from './RegisterForm.module.css'
@@ -79,7 +79,7 @@ function Form({ facts, ...props }: Props) {
           name={t('register.way')}
           options={options}
           chosen={form.type}
-          onChoose={(type) => (choose(type), void prepareRegister(type))}
+          onChoose={(type) => void phoneFields().then(() => (choose(type), prepareRegister(type)))}
         />
       )}
       <Filling {...props} form={form} />
@@ -90,7 +90,7 @@ function Form({ facts, ...props }: Props) {
 /** Renders one form to fill in. Values of fields that both forms have are kept. */
 function Filling({ form, language, words, after, terms, region, onLogin }: Omit<Props, 'facts'> & { form: Shape }) {
   const register = useStore($register, { ssr: 'initial' })
-  const t = translator<RegisterKey>(language, words)
+  const t = useMemo(() => translator<RegisterKey>(language, words), [language, words])
   const { element, read, affiliate } = useTyped(form, register)
   const errors = register.state === 'incomplete' ? register.errors : undefined
   const changed = () => {
