@@ -2,16 +2,15 @@ import { staffDraws, staffVoidDraw } from '#contract/staff/games.ts'
 import type { StaffValue } from '#contract/staff/staff-call.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { useAsk } from '#staff/parts/ask.tsx'
+import { Decide } from '#staff/parts/Decide.tsx'
 import { useFacts } from '#staff/parts/facts.ts'
 import { Loaded } from '#staff/parts/Loaded.tsx'
 import { isolated } from '#staff/parts/money-text.ts'
-import { decisionOn } from '#staff/parts/proposals.ts'
 import { Amount, Moment, Name } from '#staff/parts/Shown.tsx'
 import { type TextContext, useMay, useText } from '#staff/parts/text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CardTable, type Column } from '#ui/CardTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
-import style from '#staff/parts/Acts.module.css'
 
 type Draw = StaffValue<typeof staffDraws>['draws'][number]
 
@@ -60,22 +59,7 @@ interface ActsProps {
 function DrawActs({ draw: { id, name, proposal }, own, ask }: ActsProps) {
   const { t } = useText()
   const values = { name: isolated(name) }
-  if (proposal) {
-    const decide = (decision: 'approve' | 'refuse') =>
-      ask(decisionOn(proposal, decision, { what: t('lottery.voidWhat', values), own, t }))
-    return (
-      <div className={style.acts}>
-        {proposal.by !== own && (
-          <Button kind="quiet" onClick={() => decide('approve')}>
-            {t('decide.approve')}
-          </Button>
-        )}
-        <Button kind="quiet" onClick={() => decide('refuse')}>
-          {t(proposal.by === own ? 'decide.withdraw' : 'decide.reject')}
-        </Button>
-      </div>
-    )
-  }
+  if (proposal) return <Decide proposal={proposal} what={t('lottery.voidWhat', values)} own={own} ask={ask} />
   const withdraw = () =>
     ask({
       title: t('lottery.voidTitle', values),

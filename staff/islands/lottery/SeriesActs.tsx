@@ -1,10 +1,9 @@
 import { staffResumeSeries, staffStopSeries } from '#contract/staff/games.ts'
 import type { useAsk } from '#staff/parts/ask.tsx'
+import { Decide } from '#staff/parts/Decide.tsx'
 import { isolated } from '#staff/parts/money-text.ts'
-import { decisionOn } from '#staff/parts/proposals.ts'
 import { useText } from '#staff/parts/text.tsx'
 import { Button } from '#ui/Button.tsx'
-import style from '#staff/parts/Acts.module.css'
 import type { Series } from './Lottery.tsx'
 
 interface Props {
@@ -19,22 +18,7 @@ export function SeriesActs({ series: { id, name, sells, proposal }, own, ask }: 
   const { t } = useText()
   const way = sells ? 'stop' : 'resume'
   const values = { name: isolated(name) }
-  if (proposal) {
-    const decide = (decision: 'approve' | 'refuse') =>
-      ask(decisionOn(proposal, decision, { what: t(`lottery.${way}What`, values), own, t }))
-    return (
-      <div className={style.acts}>
-        {proposal.by !== own && (
-          <Button kind="quiet" onClick={() => decide('approve')}>
-            {t('decide.approve')}
-          </Button>
-        )}
-        <Button kind="quiet" onClick={() => decide('refuse')}>
-          {t(proposal.by === own ? 'decide.withdraw' : 'decide.reject')}
-        </Button>
-      </div>
-    )
-  }
+  if (proposal) return <Decide proposal={proposal} what={t(`lottery.${way}What`, values)} own={own} ask={ask} />
   const change = () =>
     ask({
       title: t(`lottery.${way}Title`, values),

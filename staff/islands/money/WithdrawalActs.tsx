@@ -1,7 +1,7 @@
 import { countWithdrawalReceived, giveBackWithdrawal, payWithdrawal, refuseWithdrawal } from '#contract/staff/money.ts'
 import type { useAsk } from '#staff/parts/ask.tsx'
+import { Decide } from '#staff/parts/Decide.tsx'
 import { isolated, moneyText } from '#staff/parts/money-text.ts'
-import { decisionOn } from '#staff/parts/proposals.ts'
 import { useText } from '#staff/parts/text.tsx'
 import { Button } from '#ui/Button.tsx'
 import style from '#staff/parts/Acts.module.css'
@@ -19,7 +19,7 @@ export function WithdrawalActs({ withdrawal, own, ask }: Props) {
   const { language, t } = useText()
   const { id, account, amount, proposal } = withdrawal
   const values = { id, account: isolated(account), amount: moneyText(language, amount) }
-  if (proposal) return <Decide withdrawal={withdrawal} proposal={proposal} own={own} ask={ask} />
+  if (proposal) return <Decide proposal={proposal} what={t(`money.do_${proposal.kind}`, values)} own={own} ask={ask} />
   if (withdrawal.state !== 'submitted') return <DisputeActs withdrawal={withdrawal} ask={ask} />
   const pay = () =>
     ask({
@@ -47,30 +47,6 @@ export function WithdrawalActs({ withdrawal, own, ask }: Props) {
       </Button>
       <Button kind="quiet" onClick={refuse}>
         {t('money.refuse')}
-      </Button>
-    </div>
-  )
-}
-
-interface DecideProps extends Props {
-  proposal: NonNullable<Withdrawal['proposal']>
-}
-
-/** Decides on what somebody has proposed. */
-function Decide({ withdrawal: { id, account, amount }, proposal, own, ask }: DecideProps) {
-  const { language, t } = useText()
-  const values = { id, account: isolated(account), amount: moneyText(language, amount) }
-  const what = t(`money.do_${proposal.kind}`, values)
-  const decide = (decision: 'approve' | 'refuse') => ask(decisionOn(proposal, decision, { what, own, t }))
-  return (
-    <div className={style.acts}>
-      {proposal.by !== own && (
-        <Button kind="quiet" onClick={() => decide('approve')}>
-          {t('decide.approve')}
-        </Button>
-      )}
-      <Button kind="quiet" onClick={() => decide('refuse')}>
-        {t(proposal.by === own ? 'decide.withdraw' : 'decide.reject')}
       </Button>
     </div>
   )

@@ -2,14 +2,12 @@ import type { StaffValue } from '#contract/staff/staff-call.ts'
 import type { proposals as calls } from '#contract/staff/today.ts'
 import { formatRate } from '#i18n/exact.ts'
 import type { useAsk } from '#staff/parts/ask.tsx'
+import { Decide } from '#staff/parts/Decide.tsx'
 import { isolated, moneyText } from '#staff/parts/money-text.ts'
-import { decisionOn } from '#staff/parts/proposals.ts'
 import { settingText } from '#staff/parts/setting-text.ts'
 import { Moment, Name } from '#staff/parts/Shown.tsx'
 import { type TextContext, useText } from '#staff/parts/text.tsx'
-import { Button } from '#ui/Button.tsx'
 import { CardTable, type Column } from '#ui/CardTable.tsx'
-import acts from '#staff/parts/Acts.module.css'
 import style from './Today.module.css'
 
 type Proposal = StaffValue<typeof calls>['proposals'][number]
@@ -31,7 +29,12 @@ export function Proposals({ proposals, own, ask }: Props) {
     { name: t('today.by'), cell: ({ by }) => <Name>{by}</Name> },
     { name: t('today.at'), cell: ({ at }) => <Moment at={at} /> },
     { name: t('today.state'), cell: (row) => <State proposal={row} /> },
-    { name: t('shell.actions'), isAct: true, cell: (row) => <Decide proposal={row} own={own} ask={ask} /> },
+    {
+      name: t('shell.actions'),
+      isAct: true,
+      cell: (row) =>
+        row.state === 'open' && <Decide proposal={row} what={`${whatOf(row, text)}.`} own={own} ask={ask} />,
+    },
   ]
   return (
     <section id="proposals" className={style.part} aria-labelledby="proposals-title">
@@ -44,26 +47,6 @@ export function Proposals({ proposals, own, ask }: Props) {
 function State({ proposal: { state, decidedBy } }: { proposal: Proposal }) {
   const { t } = useText()
   return <span>{t(`today.state_${state}`, { by: isolated(decidedBy ?? '') })}</span>
-}
-
-function Decide({ proposal, own, ask }: Pick<Props, 'own' | 'ask'> & { proposal: Proposal }) {
-  const text = useText()
-  const { t } = text
-  if (proposal.state !== 'open') return null
-  const decide = (decision: 'approve' | 'refuse') =>
-    ask(decisionOn(proposal, decision, { what: `${whatOf(proposal, text)}.`, own, t }))
-  return (
-    <div className={acts.acts}>
-      {proposal.by !== own && (
-        <Button kind="quiet" onClick={() => decide('approve')}>
-          {t('decide.approve')}
-        </Button>
-      )}
-      <Button kind="quiet" onClick={() => decide('refuse')}>
-        {t(proposal.by === own ? 'decide.withdraw' : 'decide.reject')}
-      </Button>
-    </div>
-  )
 }
 
 const rates = ['contractMaxDividend', 'contractMaxSalary']
