@@ -22,7 +22,7 @@ import { total } from '#contract/money/money.ts'
 /** Messages on a page. */
 export const MESSAGE_PAGE_SIZE = 20
 /** What a message is about. */
-export const messageKinds = ['wins', 'money', 'account', 'agent', 'play', 'security'] as const
+export const messageKinds = ['news', 'wins', 'money', 'account', 'agent', 'play', 'security'] as const
 /** Where a message leads: the screen or page on which its event is seen, or what it names is done. */
 export const messageTargets = [
   'games',
@@ -41,6 +41,8 @@ const message = object({
   title: string(),
   /** Plain text; lines are separated by `\n`. */
   text: string(),
+  /** The text of an announcement as foreign HTML: reaches the page only through SafeHtml. */
+  content: optional(string()),
   lang,
   /** Milliseconds since the epoch. */
   at: number(),
@@ -50,7 +52,7 @@ const message = object({
   promotion: optional(string()),
 })
 
-/** S2.70: the caller's messages, newest first, in the language of the page (`accept-language`). */
+/** S2.70: the caller's messages, announcements among them, newest first, in the language of the page (`accept-language`). */
 export const memberMessages = pagedList({
   name: 'memberMessages',
   path: '/wps/member/messages',

@@ -33,7 +33,7 @@ export interface Request {
 }
 
 /** A request with a session, which `authorize` has verified. */
-interface CallerRequest extends Request {
+export interface CallerRequest extends Request {
   readonly caller: Caller
 }
 

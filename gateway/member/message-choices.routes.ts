@@ -2,7 +2,7 @@ import { chooseMessages, messageChoices, messageKinds } from '#contract/member/m
 import { contactOf } from '#gateway/auth/passwords/reset.rows.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { chooseFor, choiceOf } from '#gateway/outbox/inbox.rows.ts'
-import { choosable } from '#gateway/outbox/inbox.rules.ts'
+import { choosable, effectOf } from '#gateway/outbox/inbox.rules.ts'
 
 /** Answers where a member wants messages of each kind (S2.70). */
 export const messageChoiceAnswers: readonly Answer[] = [
@@ -12,8 +12,7 @@ export const messageChoiceAnswers: readonly Answer[] = [
     const kinds = []
     for (const kind of messageKinds) {
       const may = choosable(kind)
-      const chosen = await choiceOf(read, memberId, kind)
-      const [box, mail] = [chosen.box || !may.box, chosen.mail || !may.mail]
+      const { box, mail } = effectOf(kind, await choiceOf(read, memberId, kind))
       kinds.push({ kind, box, mail, mayBox: may.box, mayMail: may.mail })
     }
     return ok({ kinds, hasEmail: address !== null })

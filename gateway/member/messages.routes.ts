@@ -2,6 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { MESSAGE_PAGE_SIZE, deleteMessages, memberMessages, readMessages } from '#contract/member/messages.ts'
 import { unreadCount } from '#contract/member/unread.ts'
 import { languageOf } from '#gateway/http/language.ts'
+import { plainTextOf } from '#editing/plain-text.ts'
 import { readingZone } from '#gateway/auth/login/time-zone.rules.ts'
 import { promotionTitles } from '#gateway/content/promotion-title.ts'
 import { contactOf } from '#gateway/auth/passwords/reset.rows.ts'
@@ -9,9 +10,10 @@ import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { insertDueMessages } from '#gateway/limits/guard/due-messages.rows.ts'
 import { pagesOf, readAt } from '#gateway/lists.rules.ts'
+import { announcementsIn, insertNews } from './news.rows.ts'
 import { countMessages, countUnread, markRead, pageOfMessages, removeMessages } from './messages.rows.ts'
 import { targetsOf } from './messages.rules.ts'
-import { type PromotionTitle, messageText, promotionOf } from './messages.text.ts'
+import { type PromotionTitle, announcementOf, messageText, promotionOf } from './messages.text.ts'
 
 /** Answers the calls of a member's inbox (S2.70, S7.38). */
 export const messagesAnswers: readonly Answer[] = [
@@ -19,11 +21,14 @@ export const messagesAnswers: readonly Answer[] = [
     const { caller, services } = request
     const { read } = services.database
     await insertDueMessages(services.database, caller.memberId, services.clock())
+    await insertNews(request)
     const until = readAt(asOf, services.clock())
     const wanted = { memberId: caller.memberId, isUnread: unread === '1', kind, until }
     const language = languageOf(request) ?? brand.defaultLanguage
     const zone = readingZone(await contactOf(read, caller.memberId))
-    const reader = { language, zone, account: caller.account, promotionTitle: promotionTitles(services) }
+    const { account } = caller
+    const words = { promotionTitle: promotionTitles(services), announcement: announcementsIn(services) }
+    const reader = { language, zone, account, ...words }
     const found = await countMessages(read, wanted)
     const page = await pageOfMessages(read, wanted, pageNo)
     return ok({
@@ -35,8 +40,10 @@ export const messagesAnswers: readonly Answer[] = [
     })
   }),
 
-  answer(unreadCount, async (_input, { caller, services }) => {
+  answer(unreadCount, async (_input, request) => {
+    const { caller, services } = request
     await insertDueMessages(services.database, caller.memberId, services.clock())
+    await insertNews(request)
     return ok({ count: await countUnread(services.database.read, caller.memberId) })
   }),
 
@@ -58,20 +65,31 @@ interface Reader {
   readonly zone: string
   readonly account: string
   readonly promotionTitle: PromotionTitle
+  readonly announcement: ReturnType<typeof announcementsIn>
 }
 
-async function toView(rows: Rows, one: Stored, { language, ...reader }: Reader) {
+async function toView(rows: Rows, one: Stored, { language, announcement, ...reader }: Reader) {
+  const named = announcementOf(one)
+  const news = named === undefined ? undefined : announcement(named, language)
+  if (news)
+    return { ...factsOf(one), ...textOf(news), targets: news.group === 'promotion' ? ['promotions' as const] : [] }
   const promotion = promotionOf(one)
   const { title, text, language: lang } = await messageText(rows, { ...one, ...reader }, language)
   return {
-    id: String(one.id),
-    kind: one.kind,
+    ...factsOf(one),
     title,
     text,
     ...(lang !== language && { lang }),
-    at: one.at,
-    isRead: one.read_at !== null,
     targets: [...targetsOf(one.event, one.kind)],
     ...(promotion !== undefined && { promotion }),
   }
+}
+
+function factsOf({ id, kind, at, read_at }: Stored) {
+  return { id: String(id), kind, at, isRead: read_at !== null }
+}
+
+/** An announcement as it reads now, whatever it said when it came out. */
+function textOf({ title, content, lang }: NonNullable<ReturnType<ReturnType<typeof announcementsIn>>>) {
+  return { title, content, text: plainTextOf(content), ...(lang !== undefined && { lang }) }
 }

@@ -13,6 +13,7 @@ const byEvent: Readonly<Record<string, readonly Target[]>> = {
   bonusRejected: ['promotions'],
 }
 const byKind = {
+  news: [],
   wins: ['bets'],
   money: ['withdraw'],
   account: [],

@@ -16,6 +16,7 @@ const storedDetail = union([
   object({ count: number() }),
   object({ game: string() }),
   object({ promotion: string() }),
+  object({ announcement: string() }),
 ])
 const storedDetails = pipe(string(), parseJson(), record(string(), storedDetail))
 
@@ -50,6 +51,12 @@ export async function messageText(rows: Rows, message: Stored, wanted: string) {
   return { title: fillPlaceholders(title, filled), text: fillPlaceholders(summary, filled).trim(), language }
 }
 
+/** Returns the announcement that a message is. */
+export function announcementOf({ details }: Pick<Stored, 'details'>): string | undefined {
+  const { announcement } = parse(storedDetails, details)
+  return typeof announcement === 'object' && 'announcement' in announcement ? announcement.announcement : undefined
+}
+
 /** Returns the promotion that a message is about. */
 export function promotionOf({ details }: Pick<Stored, 'details'>): string | undefined {
   const { promotion } = parse(storedDetails, details)
@@ -79,6 +86,7 @@ async function detailText(rows: Rows, value: Exclude<MessageDetail, number>, lan
   if ('money' in value) return `${toDecimal(value.money, brand.currency.digits)} ${brand.currency.code}`
   if ('count' in value) return String(value.count)
   if ('promotion' in value) return value.promotion
+  if ('announcement' in value) return value.announcement
   const named = rows
     .selectFrom('game')
     .select(gameNameIn(offeredLanguage(language)).as('name'))

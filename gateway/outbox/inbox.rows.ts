@@ -11,7 +11,7 @@ export const LOG_MS = 90 * DAY_MS
 
 /**
  * What fills a placeholder of a message: a text, somebody's own words, a time in milliseconds since the epoch, an amount in minor units, how many
- * (which decides the plural form), a game, or a promotion.
+ * (which decides the plural form), a game, a promotion, or an announcement.
  */
 export type MessageDetail =
   | string
@@ -21,6 +21,7 @@ export type MessageDetail =
   | { readonly count: number }
   | { readonly game: string }
   | { readonly promotion: string }
+  | { readonly announcement: string }
 export type MessageDetails = Readonly<Record<string, MessageDetail>>
 
 interface NewMessage {

@@ -4,6 +4,7 @@ export type MessageKind = (typeof messageKinds)[number]
 
 /** What the events are about that are not about the account's security. */
 const kinds: Readonly<Record<string, MessageKind>> = {
+  announcement: 'news',
   ticketsWon: 'wins',
   jackpotShare: 'wins',
   bigWin: 'wins',
@@ -69,12 +70,19 @@ export interface Choice {
 export const unchosen: Choice = { box: true, mail: false }
 
 /** The kinds that a member may keep out of the inbox: money, limits, contracts and security always have a record there. */
-const optionalInBox: readonly MessageKind[] = ['wins', 'account']
+const optionalInBox: readonly MessageKind[] = ['news', 'wins', 'account']
+/** The kinds whose e-mails nobody chooses: announcements have none, and what was done to an account is written to its owner. */
+const fixedMail: readonly MessageKind[] = ['news', 'security']
 
 /** Returns whether a member may switch messages of a kind off in the inbox, and choose whether they are e-mailed too. */
 export function choosable(kind: MessageKind): Choice {
-  // what was done to an account is written to its owner in any case
-  return { box: optionalInBox.includes(kind), mail: kind !== 'security' }
+  return { box: optionalInBox.includes(kind), mail: !fixedMail.includes(kind) }
+}
+
+/** Returns what a member has of a kind: what was chosen, where there is a choice. */
+export function effectOf(kind: MessageKind, chosen: Choice): Choice {
+  const may = choosable(kind)
+  return { box: chosen.box || !may.box, mail: may.mail ? chosen.mail : kind === 'security' }
 }
 
 /** Returns where a message of an event goes for a member who has chosen so. */

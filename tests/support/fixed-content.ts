@@ -32,7 +32,7 @@ const banners: Readonly<Record<string, Fields>> = {
     bannerGroups.filter((group) => group !== 'w_reg').map((group) => [`any-${group.slice(2)}`, { group }]),
   ),
 }
-/** Oldest first, a day apart. */
+/** Oldest first, a day apart, and older than the demo accounts: no message tells of them. */
 const announcements: readonly (readonly [id: string, type: string, group: string])[] = [
   ['play-money', 'B', 'player'],
   ['maintenance-window', 'B', 'popup'],
@@ -89,7 +89,7 @@ export function writeFixedContent(folder: string): void {
     item(`banners/*/${id}.yaml`, { title, text, picture, position: at + 1, ...fields })
   }
   for (const [at, [id, type, group]] of announcements.entries()) {
-    const publishAt = new Date(Date.UTC(2025, 5, at + 1)).toISOString()
+    const publishAt = new Date(Date.UTC(2024, 5, at + 1)).toISOString()
     item(`announcements/*/${id}.md`, { title: words(id).title, type, group, publishAt }, `About **${id}**`)
   }
   for (const [at, [id, fields]] of Object.entries(goods).entries()) {

@@ -25,6 +25,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { PlaceLink } from '#ui/PlaceLink.tsx'
 import { PlaceTabs } from '#ui/PlaceTabs.tsx'
+import { SafeHtml } from '#ui/SafeHtml.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { takeFocus } from '#ui/take-focus.ts'
 import style from './Messages.module.css'
@@ -162,7 +163,7 @@ interface RowProps extends TextContext {
 }
 
 function Row({ message, isRead, isOpen, onToggle, language, t }: RowProps) {
-  const { id, kind, title, text, lang, at } = message
+  const { id, kind, title, text, content, lang, at } = message
   const deletion = useStore($deletion)
   const words = { lang, dir: lang && 'auto' } as const
   return (
@@ -184,7 +185,13 @@ function Row({ message, isRead, isOpen, onToggle, language, t }: RowProps) {
       </button>
       {isOpen && (
         <div className={style.text} id={`message-${id}`}>
-          <p {...words}>{text}</p>
+          {content ? (
+            <div {...words}>
+              <SafeHtml html={content} text={text} />
+            </div>
+          ) : (
+            <p {...words}>{text}</p>
+          )}
           <Targets message={message} language={language} t={t} />
           <Button
             kind="quiet"

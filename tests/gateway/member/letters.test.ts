@@ -127,18 +127,19 @@ test('S2.70 a letter that a stop undid is sent by the next run, once', async ({
   expect(await letters()).toHaveLength(1)
 })
 
-test('S2.70 wins can be kept out of the inbox; money, limits, contracts and security cannot', async ({
+test('S2.70 wins and announcements can be kept out of the inbox; money, limits, contracts and security cannot', async ({
   choose,
   tell,
   gateway,
 }) => {
   const session = await sessionOf(gateway, 'player')
-  for (const kind of ['wins', 'money', 'account', 'agent', 'play', 'security'] as const)
+  for (const kind of ['news', 'wins', 'money', 'account', 'agent', 'play', 'security'] as const)
     await choose({ kind, box: false, mail: false })
   const { value } = await gateway.call(messageChoices, {}, { session })
   const { kinds, hasEmail } = parse(messageChoices.value, value)
   expect(hasEmail).toBe(true)
   expect(kinds.map(({ kind, box, mail }) => [kind, box, mail])).toEqual([
+    ['news', false, false],
     ['wins', false, false],
     ['money', true, false],
     ['account', false, false],

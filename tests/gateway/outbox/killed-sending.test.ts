@@ -66,7 +66,7 @@ test('S2.70 after kills no message of any kind is in the inbox twice, and each l
   const later = START + 2 * MINUTE_MS
   await killAfter('queue', later)
   await killAfter('queue', later)
-  const letters = messageKinds.length - 1 // no letters about security
+  const letters = messageKinds.length - 2 // no letters about security, and none of announcements
   expect([await queued(), await unsent()]).toEqual([letters, []])
   // between sending and marking: decision 112 sends such a letter once more
   await killBeforeReply(later)

@@ -41,7 +41,7 @@ export function MessageChoices({ t }: TextContext) {
   }
 }
 
-/** Shows the two boxes of a kind; one that is always on cannot be changed. */
+/** Shows the two boxes of a kind; one that is always on cannot be changed, and one that never is does not show. */
 function Kind({ choice, t }: Pick<TextContext, 't'> & { choice: MessageChoice }) {
   const { kind, box, mail, mayBox, mayMail } = choice
   const act = useStore(messageChoice.$act)
@@ -75,6 +75,7 @@ interface WayProps extends Pick<TextContext, 't'> {
 }
 
 function Way({ text, isOn, mayChoose, onChoose, t }: WayProps) {
+  if (!isOn && !mayChoose) return null
   return (
     <label className={style.way}>
       <input
