@@ -43,7 +43,7 @@ async function shownTo(request: CallerRequest): Promise<News[]> {
   })
 }
 
-/** Leaves those that the member was not told of, the oldest first. */
+/** Leaves those that the member has not had, the oldest first. */
 async function freshFor(rows: Rows, shown: readonly News[], memberId: string): Promise<News[]> {
   const { created_at: since } = await rows
     .selectFrom('member')
@@ -52,18 +52,18 @@ async function freshFor(rows: Rows, shown: readonly News[], memberId: string): P
     .executeTakeFirstOrThrow()
   const later = shown.filter(({ at }) => at >= since)
   if (later.length === 0) return []
-  const told = await rows.selectFrom('news_told').select('announcement').where('member_id', '=', memberId).execute()
-  const known = new Set(told.map(({ announcement }) => announcement))
+  const had = await rows.selectFrom('member_news').select('announcement').where('member_id', '=', memberId).execute()
+  const known = new Set(had.map(({ announcement }) => announcement))
   return later.filter(({ id }) => !known.has(id)).toSorted((one, other) => one.at - other.at)
 }
 
 async function tell(rows: Rows, { memberId, id, at }: News & { memberId: string }): Promise<void> {
-  const told = await rows
-    .insertInto('news_told')
+  const noted = await rows
+    .insertInto('member_news')
     .values({ member_id: memberId, announcement: id })
     .onConflict((again) => again.doNothing())
     .executeTakeFirst()
-  if (told.numInsertedOrUpdatedRows !== 1n) return
+  if (noted.numInsertedOrUpdatedRows !== 1n) return
   const details = { announcement: { announcement: id } }
   await insertMemberMessage(rows, { memberId, event: 'announcement', details, at })
 }

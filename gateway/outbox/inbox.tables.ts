@@ -23,8 +23,8 @@ export interface InboxTables {
     /** When its e-mail was queued. */
     sent_at: Generated<number | null>
   }
-  /** Which announcements a member was told of (migration 100). */
-  news_told: { member_id: string; announcement: string }
+  /** Which announcements a member has had among its messages (migration 100). */
+  member_news: { member_id: string; announcement: string }
   message_choice: { member_id: string; kind: MessageKind; box: Flag; mail: Flag }
   security_event: {
     id: Generated<number>

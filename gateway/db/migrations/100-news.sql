@@ -1,6 +1,6 @@
--- Announcements join the messages (S2.70): a kind of their own, and who was told of which. A deleted message does not come
+-- Announcements join the messages (S2.70): a kind of their own, and who has had which. A deleted message does not come
 -- back. The table is written anew because the kinds are a rule of it.
-CREATE TABLE news_told (
+CREATE TABLE member_news (
   member_id TEXT NOT NULL REFERENCES member (id) ON DELETE CASCADE,
   announcement TEXT NOT NULL,
   PRIMARY KEY (member_id, announcement)

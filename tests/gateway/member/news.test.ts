@@ -54,7 +54,7 @@ test('S2.70 S7.38 announcements since the account was opened join the messages, 
   expect((await news('bn')).list[0]?.title).toBe('Check the dice (bn)')
 })
 
-test('S2.70 an announcement is told once: read it stays read, and deleted it does not come back', async () => {
+test('S2.70 an announcement comes once: read it stays read, and deleted it does not come back', async () => {
   await openedAt('player', 0)
   await Promise.all([unread(), unread(), news(), news()])
   const [first, second] = (await news()).list
@@ -66,7 +66,7 @@ test('S2.70 an announcement is told once: read it stays read, and deleted it doe
   expect(list[0]).toMatchObject({ id: first?.id, isRead: true })
 })
 
-test('S2.70 only what came out since then is told, and what is for agents to nobody else', async () => {
+test('S2.70 only what came out since then comes, and what is for agents to nobody else', async () => {
   await openedAt('player', 0)
   const [newest] = (await news()).list
   await openedAt('vip', newest?.at ?? 0)
