@@ -1,12 +1,15 @@
 import { TOTP } from 'otpauth'
 import { type Locator, type Page, expect, test } from 'playwright/test'
 import { violations } from '#tests/e2e/support/axe.ts'
+import { openAs } from '#tests/e2e/support/session.ts'
+import { at, words } from '#tests/e2e/support/site.ts'
 import { type OwnStaff, startOwnStaff } from '#tests/e2e/support/staff.fixture.ts'
 
 // What an operator's people do every day, on the built staff centre with the real gateway. They depend on each other's
 // data, so they are one test with steps.
 
 test.use({ viewport: { width: 1280, height: 800 }, locale: 'en' })
+test.describe.configure({ timeout: 300_000 })
 
 let staff: OwnStaff
 test.beforeAll(async () => {
@@ -47,7 +50,10 @@ async function ask(button: Locator, confirm: string, reason?: string): Promise<v
   await dialog(page).getByRole('button', { name: confirm, exact: true }).press('Enter')
 }
 
-test('staff pay and refuse withdrawals, lock, decide, maintain and set, by keyboard', async ({ page, browser }) => {
+test('S4.33 staff pay and refuse withdrawals, answer questions, lock, decide, maintain and set, by keyboard', async ({
+  page,
+  browser,
+}) => {
   const secret = await accept(page, 'mina')
 
   await test.step('a payout is recorded, and a refusal needs a reason', async () => {
@@ -118,6 +124,32 @@ test('staff pay and refuse withdrawals, lock, decide, maintain and set, by keybo
     await expect(setting.getByText('12 hours')).toBeVisible()
     await ask(setting.getByRole('button', { name: 'Undo' }), 'Undo')
     await expect(setting.getByText('12 hours')).toHaveCount(0)
+  })
+
+  await test.step('a question asked on a phone is answered, read and rated', async () => {
+    const t = words('bn')
+    const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'bn' })).newPage()
+    await openAs(phone, 'player', staff.portal + at('bn', '/service'))
+    await phone.getByLabel(t('service.text')).fill('খেলাটি খোলে না')
+    await phone.getByRole('button', { name: t('service.send') }).click()
+    await expect(phone.getByText(t('service.state_open'))).toBeVisible()
+    await open(page, 'Service')
+    await row(page, /^1/).getByRole('link', { name: '1', exact: true }).press('Enter')
+    await expect(page.getByText('খেলাটি খোলে না')).toBeVisible()
+    await page.getByLabel('Answer', { exact: true }).fill('It opens again.')
+    await page.getByLabel('Close the question with this answer').press('Space')
+    await page.getByRole('button', { name: 'Send', exact: true }).press('Enter')
+    await announced(page, 'Question 1 is answered.')
+    // a page that comes to the front asks at once
+    await phone.evaluate(() => dispatchEvent(new Event('online')))
+    await expect(phone.getByText('It opens again.')).toBeVisible()
+    await phone.getByRole('radio').nth(4).check()
+    await phone.getByRole('button', { name: t('service.rateSend') }).click()
+    await expect(phone.getByRole('radio')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText('Rated 5 of 5.')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await phone.context().close()
   })
 
   await test.step('two people stop the sales of a lottery', async () => {

@@ -8,13 +8,17 @@ import { inviteOwner } from '#gateway/staff/invites.ts'
 import { startGateway } from '#gateway/start.ts'
 import { orderWithdrawal } from '#gateway/wallet/withdrawal.rows.ts'
 import { cheapPasswords } from '#tests/support/seeded.ts'
-import { seeded } from './place.ts'
+import { sessionOf } from '#tests/support/visitors.ts'
+import { portalFolder, seeded } from './place.ts'
+import { offerSessions } from './session.ts'
 
 /** The built pages: `npm test` passes its own copy, so that a later build does not change it during a run. */
 const folder = resolve(process.env.ATOLL_TEST_STAFF ?? 'dist-staff')
 
 export interface OwnStaff {
   readonly origin: string
+  /** The portal of the same gateway. */
+  readonly portal: string
   /** Invites an owner, and returns the address of the invitation. */
   invite(name: string): Promise<string>
   close(): Promise<void>
@@ -28,6 +32,7 @@ export async function startOwnStaff(seed = seeded): Promise<OwnStaff> {
   const gateway = await startGateway({
     databasePath,
     port: 0,
+    portal: portalFolder,
     content: 'src/content',
     isDemo: true,
     passwordCost: cheapPasswords,
@@ -37,9 +42,11 @@ export async function startOwnStaff(seed = seeded): Promise<OwnStaff> {
   })
   const { database, sealing } = gateway.services
   await database.write((rows) => waitForAnswers(rows, Date.now()))
+  const withdrawOffer = offerSessions(gateway.url, (account) => sessionOf(gateway, account))
   const origin = gateway.staff?.origin ?? ''
   return {
     origin,
+    portal: gateway.url,
     invite: async (name) => {
       const token = randomBytes(32).toString('base64url')
       const needs = { sealing, chance: randomBytes }
@@ -47,6 +54,7 @@ export async function startOwnStaff(seed = seeded): Promise<OwnStaff> {
       return `${origin}/invite#${token}`
     },
     close: async () => {
+      withdrawOffer()
       await gateway.close()
       await rm(data, { recursive: true })
     },
