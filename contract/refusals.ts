@@ -94,6 +94,11 @@ export const refusals = {
   amount_too_small: 422,
   amount_too_large: 422,
   deposit_day_limit: 422,
+  // points
+  points_insufficient: 422,
+  points_multiple: 422,
+  good_gone: 409,
+  good_changed: 409,
   // a member's own limits, and its break
   credits_stay: 422,
   limit_deposit: 422,

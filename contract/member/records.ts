@@ -43,6 +43,7 @@ export const movementKinds = [
   'game',
   'jackpot',
   'bonus',
+  'points',
   'pay',
   'opening',
 ] as const

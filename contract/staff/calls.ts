@@ -6,6 +6,7 @@ import * as log from './log.ts'
 import * as members from './members.ts'
 import * as money from './money.ts'
 import * as people from './people.ts'
+import * as rewards from './rewards.ts'
 import * as service from './service.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
@@ -25,6 +26,7 @@ export const staffCalls: readonly StaffCall[] = [
   members,
   agents,
   money,
+  rewards,
   games,
   service,
   books,

@@ -40,6 +40,8 @@ export const staffRefusals = {
   /** Staff may tighten a limit, never loosen it. */
   limit_looser: 422,
   amount_invalid: 422,
+  /** While a member is on a break, points are not converted into play money. */
+  member_on_break: 409,
   out_of_bounds: 422,
 } as const
 

@@ -17,6 +17,7 @@ import type { LotteryTables } from '#gateway/lottery/record/lottery.tables.ts'
 import type { MyGamesTables } from '#gateway/games/my-games.tables.ts'
 import type { RoomTables } from '#gateway/games/rooms.tables.ts'
 import type { ApplicationTables } from '#gateway/promotions/activity.tables.ts'
+import type { PointsTables } from '#gateway/points/points.tables.ts'
 import type { PayTables } from '#gateway/pay/pay.tables.ts'
 import type { AccountTables } from '#gateway/member/account/account.tables.ts'
 import type { FriendTables } from '#gateway/affiliate/friends.tables.ts'
@@ -60,6 +61,7 @@ export interface Tables
     LotteryTables,
     MyGamesTables,
     PayTables,
+    PointsTables,
     RecordTables,
     ReportTables,
     RoomTables,
@@ -243,7 +245,7 @@ export interface Tables
   lottery_group_games: { group_code: string; vassalage: string; classify: string }
   points_entry: { id: string; member_id: string; amount: number; kind: string; at: number }
   /** What the entries add up to (migration 092). */
-  points_account: { member_id: string; balance: number; rest: number }
+  points_account: { member_id: string; balance: number; rest: number; rest_per: Generated<number> }
   feedback: {
     id: string
     member_id: string | null

@@ -17,6 +17,7 @@ const places = {
   withdrawal: 'withdrawals',
   transfer: 'transfers',
   bonus: 'bonuses',
+  points: 'bonuses',
   opening: 'bonuses',
   pay: 'bonuses',
   jackpot: 'paid',

@@ -6,6 +6,7 @@ type Unit =
   | 'switch'
   | 'times'
   | 'minor units'
+  | 'points'
   | 'basis points'
   | 'parts per million'
   | 'words'
@@ -59,6 +60,11 @@ export const settings = table({
   creditTimes: { unit: 'times', default: 1, min: 1, max: 100 },
   creditsBelow: off,
   creditsVerified: off,
+  // points (S2.88, S4.44): the valid bets of one, what so many convert into, and below which amount that is at once
+  pointsPer: { unit: 'minor units', default: 10_000, min: 100, max: 100_000_000 },
+  pointsRatioPoints: { unit: 'points', default: 100, min: 1, max: 1_000_000 },
+  pointsRatioMinor: { unit: 'minor units', default: 100, min: 1, max: 1_000_000 },
+  pointsAutoMost: { unit: 'minor units', default: 10_000, min: 0, max: MAX_MINOR },
   // one transfer of an agent (S6.7)
   agentTransferMin: { ...amount, default: 100, notAbove: ['agentTransferMax'] },
   agentTransferMax: { ...amount, default: 1_000_000 },
@@ -91,6 +97,8 @@ export const raisedByTwo: readonly SettingName[] = [
   'depositDay',
   'withdrawalMax',
   'payoutTwoFrom',
+  'pointsRatioMinor',
+  'pointsAutoMost',
   'agentTransferMax',
   'contractMaxDividend',
   'contractMaxSalary',

@@ -24,6 +24,7 @@ const meanings = {
   'wallet-transfer': { kind: 'wallet' },
   'upline-transfer': { kind: 'transfer' },
   activity: { kind: 'bonus' },
+  points: { kind: 'points' },
   dividend: { kind: 'pay' },
   'daily-salary': { kind: 'pay' },
   'hourly-salary': { kind: 'pay' },
