@@ -89,7 +89,7 @@ export const label = (about: string) => line(TITLE, about)
 export const id = (about: string) => pipe(string(), regex(idPattern), description(about))
 export const position = whole(1, 'The place in its list: 1 is the first')
 export const points = whole(1, 'The price in whole points')
-export const stock = whole(0, 'How many are left; without it there is no end of them')
+export const stock = whole(0, 'How many there are in all, with those that are taken; without it there is no end of them')
 export const flag = (about: string) => pipe(boolean(), description(about))
 export const picture = pipe(
   string(),

@@ -30,6 +30,7 @@ export const messageTargets = [
   'record',
   'withdraw',
   'promotions',
+  'points',
   'limits',
   'account',
   'service',

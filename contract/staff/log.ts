@@ -20,6 +20,7 @@ export const logSubjects = [
   'member',
   'withdrawal',
   'application',
+  'exchange',
   'game',
   'setting',
   'series',

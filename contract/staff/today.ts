@@ -1,7 +1,7 @@
 import { array, nullable, number, object, optional, picklist, strictObject, string } from 'valibot'
 import { rowId, staffCall } from './staff-call.ts'
 
-export const waitingKinds = ['withdrawals', 'disputes', 'applications', 'service', 'proposals'] as const
+export const waitingKinds = ['withdrawals', 'disputes', 'applications', 'exchanges', 'service', 'proposals'] as const
 export const alarmKinds = [
   'mailWaiting',
   'mailGivenUp',

@@ -17,6 +17,7 @@ import { auditLines } from '#gateway/lines/lines-audit.ts'
 import { type LotteryFacts, auditLottery } from '#gateway/lottery/audit/lottery-audit.ts'
 import { createLotteryKeys } from '#gateway/lottery/record/lottery-keys.ts'
 import { lostChains, seriesNames } from '#gateway/lottery/record/lost-chains.rows.ts'
+import { auditPoints } from '#gateway/points/points-audit.ts'
 import { auditDaySums } from '#gateway/records/day-sums-audit.ts'
 import { auditRevenue } from '#gateway/records/revenue-audit.ts'
 import { readSealingKey } from '#gateway/server/sealing-key.ts'
@@ -87,6 +88,7 @@ async function auditAll(rows: Rows): Promise<AuditReport> {
   const wallets = await auditWallets(rows, report)
   await auditTeams(rows, report)
   await auditLines(rows, report)
+  await auditPoints(rows, report)
   const pay = await auditPay(rows, report)
   await auditContracts(rows, report)
   await auditLimits(rows, report)

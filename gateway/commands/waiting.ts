@@ -43,7 +43,7 @@ interface Queue {
 }
 
 async function queues({ read }: Database, now: number): Promise<readonly Queue[]> {
-  const { withdrawals, disputes, applications, service } = await waitingQueues(read, now)
+  const { withdrawals, disputes, applications, exchanges, service } = await waitingQueues(read, now)
   const feedback = await read
     .selectFrom('feedback')
     .select('at')
@@ -55,6 +55,7 @@ async function queues({ read }: Database, now: number): Promise<readonly Queue[]
     { name: 'withdrawals to pay out or reject', ...withdrawals, command: 'npm run payouts' },
     { name: 'disputed payouts', ...disputes, command: 'npm run payouts' },
     { name: 'applications for promotions', ...applications, command: 'npm run activity' },
+    { name: 'exchanges of points', ...exchanges, command: 'npm run staff' },
     { name: 'questions to customer service', ...service, command: 'npm run staff' },
     { name: 'feedback of the last seven days', since: feedback.map(({ at }) => at), command: 'npm run feedback' },
     { name: 'e-mails to send', since: mail.waiting, command: LOG },

@@ -6,6 +6,7 @@ import { prepared } from '#gateway/db/prepared.ts'
 import { closingTime, countClosed, lineOf } from '#gateway/lines/lines.rows.ts'
 import { validBetOf } from '#gateway/lines/valid-bet.rules.ts'
 import { weightOfPlay } from '#gateway/lines/weights.rows.ts'
+import { earnPoints } from '#gateway/points/earning.rows.ts'
 import { countGame } from '#gateway/wallet/game-days.rows.ts'
 import { earlierAnswer, postNew } from '#gateway/wallet/wallet.rows.ts'
 import {
@@ -143,6 +144,7 @@ async function endSettled(rows: Rows, { order, stake }: Closing, settled: Settle
   if (!play) return
   await countGame(rows, { memberId: player.id, nodeId: play.node_id, at: order.now, paid: payout + jackpot, settled: 1 })
   await tellWinner(rows, { order, stake, payout, nodeId: play.node_id, jackpot })
+  await earnPoints(rows, { id: `play:${vendor}:${roundId}`, member: player, valid, now: order.now })
   if (lineId === undefined) return
   const bet = { memberId: player.id, vassalage: vendor, betId: roundId, nodeId: play.node_id, lineId, closedAt: at }
   await countClosed(rows, { ...bet, stake, valid, payout, feed, jackpot })

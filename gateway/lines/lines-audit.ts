@@ -11,6 +11,8 @@ const LINES_SINCE = 39
 const TICKETS_SINCE = 43
 /** The schema version that introduced the lists of teams (migration 044). */
 const REPORTS_SINCE = 44
+/** The schema version since which points are converted. */
+const POINTS_SINCE = 93
 
 type Report = (finding: string) => void
 
@@ -83,12 +85,17 @@ async function auditSums(rows: Rows, report: Report): Promise<void> {
     sql`SELECT closed_at / 300000, line_id, count(*), sum(valid) FROM ${bets} GROUP BY 1, 2`,
   )
   for (const { line_id, slot } of slots) report(`the sums of line ${line_id} in slot ${slot} differ from its rounds`)
+  const conversions =
+    (await schemaOf(rows)) < POINTS_SINCE
+      ? sql``
+      : sql`UNION ALL SELECT line_id, answered_at, amount FROM points_exchange WHERE line_id IS NOT NULL`
   const costs = await differing<{ line_id: number; day: number }>(
     rows,
     sql`SELECT line_id, day, cost FROM line_day WHERE cost <> 0`,
-    sql`SELECT line_id, ${dayOf('answered_at')}, sum(amount) FROM application WHERE line_id IS NOT NULL GROUP BY 1, 2`,
+    sql`SELECT line_id, ${dayOf('answered_at')}, sum(amount) FROM (
+      SELECT line_id, answered_at, amount FROM application WHERE line_id IS NOT NULL ${conversions}) GROUP BY 1, 2`,
   )
-  for (const { line_id, day } of costs) report(`the cost of line ${line_id} on day ${day} differs from its bonuses`)
+  for (const { line_id, day } of costs) report(`the cost of line ${line_id} on day ${day} differs from its bonuses and converted points`)
 }
 
 /** Proves that the lists of teams and their sums equal the rounds and the entries of their lines. */

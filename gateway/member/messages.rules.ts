@@ -11,6 +11,10 @@ const byEvent: Readonly<Record<string, readonly Target[]>> = {
   transferReceived: ['record'],
   bonusIssued: ['record', 'promotions'],
   bonusRejected: ['promotions'],
+  goodApproved: ['points'],
+  goodRejected: ['points'],
+  pointsConverted: ['record', 'points'],
+  pointsRejected: ['points'],
 }
 const byKind = {
   news: [],

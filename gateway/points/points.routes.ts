@@ -4,16 +4,20 @@ import { readerOf } from '#gateway/auth/session/reader.ts'
 import { addressOf, shownItems } from '#gateway/content/shown.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { pointsOf } from './points.rows.ts'
+import { takenGoods } from './stock.rows.ts'
 
 export const pointsAnswers: readonly Answer[] = [
   answer(pointsReward, async ({ language, all }, request) => {
+    const taken = await takenGoods(request.services.database.read)
     const goods = shownItems(request.services, 'goods', await readerOf(request, all))
     return ok({
       goods: goods.map((item) => {
         const { points, stock = null, picture } = item.facts.fields
         const { fields, lang } = wordsIn(item, language)
         const words = { title: fields.title, summary: fields.summary, lang }
-        return { id: item.id, ...words, points, stock, picture, ...addressOf(item) }
+        // fewer than were taken, if an editor has lowered the number
+        const left = stock === null ? null : Math.max(0, stock - (taken.get(item.id) ?? 0))
+        return { id: item.id, ...words, points, stock: left, picture, ...addressOf(item) }
       }),
     })
   }),

@@ -1,8 +1,6 @@
+import type { PointsKind } from '#contract/points/point-entries.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
-
-/** What moved points. */
-export type PointsKind = 'play' | 'reward' | 'redeem' | 'redeem-back' | 'convert' | 'convert-back' | 'gift'
 
 /** One movement of points. */
 export interface PointsEntry {
@@ -36,7 +34,8 @@ const entryById = prepared((rows, { id }: { id: string }) =>
   rows.selectFrom('points_entry').select('id').where('id', '=', id),
 )
 
-const insertEntry = prepared((rows, { id, memberId, amount, kind, at }: PointsEntry) =>
+/** Writes an entry whose points the account has already. */
+export const insertEntry = prepared((rows, { id, memberId, amount, kind, at }: PointsEntry) =>
   rows.insertInto('points_entry').values({ id, member_id: memberId, amount, kind, at }),
 )
 

@@ -4,6 +4,7 @@ import { bookAnswers } from './books.routes.ts'
 import { disputeAnswers } from './disputes.routes.ts'
 import { drawAnswers } from './draws.routes.ts'
 import { chatAnswers } from './chat.routes.ts'
+import { exchangeAnswers } from './exchanges.routes.ts'
 import { gameAnswers } from './games.routes.ts'
 import { houseAnswers } from './house.routes.ts'
 import { inviteAnswers } from './invite.routes.ts'
@@ -36,6 +37,7 @@ export const staffAnswers: readonly StaffAnswer[] = [
   ...disputeAnswers,
   ...houseAnswers,
   ...applicationAnswers,
+  ...exchangeAnswers,
   ...serviceDeskAnswers,
   ...deskAnswers,
   ...gameAnswers,

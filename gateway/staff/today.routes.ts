@@ -29,7 +29,7 @@ interface Waiting {
 async function waitingFor({ person, services: { database, clock } }: PersonRequest): Promise<Waiting[]> {
   const now = clock()
   const queues = await waitingQueues(database.read, now)
-  const kinds = ['withdrawals', 'disputes', 'applications', 'service'] as const
+  const kinds = ['withdrawals', 'disputes', 'applications', 'exchanges', 'service'] as const
   const waiting: Waiting[] = kinds
     .filter((kind) => person.permissions.includes(queuePermissions[kind]))
     .map((kind) => {

@@ -2,6 +2,7 @@ import type { Permission } from '#contract/staff/roles.ts'
 import { HOUR_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { openApplications } from '#gateway/promotions/answering.rows.ts'
+import { waitingExchanges } from '#gateway/points/answering.rows.ts'
 import { waitingThreads } from '#gateway/service/answering.rows.ts'
 import { withdrawalsIn } from '#gateway/wallet/payouts.rows.ts'
 import { withdrawalTimes } from '#gateway/wallet/withdrawal.rows.ts'
@@ -16,7 +17,7 @@ export interface Queue {
 export async function waitingQueues(
   rows: Rows,
   now: number,
-): Promise<Record<'withdrawals' | 'disputes' | 'applications' | 'service', Queue>> {
+): Promise<Record<'withdrawals' | 'disputes' | 'applications' | 'exchanges' | 'service', Queue>> {
   const dueMs = (await withdrawalTimes(rows)).answerHours * HOUR_MS
   const withdrawals = (await withdrawalsIn(rows, ['submitted'])).map(({ submitted_at: at }) => at)
   const disputes = (await withdrawalsIn(rows, ['partly', 'missing'])).map(({ confirmed_at: at }) => at ?? now)
@@ -25,6 +26,7 @@ export async function waitingQueues(
     withdrawals: { since: withdrawals, dueMs },
     disputes: { since: disputes.toSorted((one, other) => one - other), dueMs },
     applications: { since: applications },
+    exchanges: { since: await waitingExchanges(rows) },
     service: { since: await waitingThreads(rows) },
   }
 }
@@ -34,6 +36,7 @@ export const queuePermissions = {
   withdrawals: 'withdrawals.see',
   disputes: 'withdrawals.see',
   applications: 'applications.see',
+  exchanges: 'rewards.see',
   service: 'service.see',
 } as const satisfies Record<string, Permission>
 

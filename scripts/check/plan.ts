@@ -22,15 +22,16 @@ const contractGround: Record<string, readonly string[]> = {
   games: ['money'],
   'game-wallet': ['money'],
   rewards: ['money'],
+  points: ['money', 'fields', 'member', 'rewards', 'wallet'],
   member: ['money', 'files', 'wallet', 'games', 'lottery', 'limits'],
   agent: ['money', 'wallet', 'games', 'member', 'fields'],
   lottery: ['money', 'typed', 'fair'],
   limits: ['money'],
   promotions: ['money', 'files', 'fields'],
   service: ['auth', 'fields', 'files', 'typed'],
-  staff: ['agent', 'chat', 'games', 'limits', 'lottery', 'money', 'promotions', 'service', 'wallet'],
+  staff: ['agent', 'chat', 'games', 'limits', 'lottery', 'money', 'points', 'promotions', 'service', 'wallet'],
 }
-export const contractRooms = [...Object.keys(contractGround), 'points', 'notices', 'help', 'chat']
+export const contractRooms = [...Object.keys(contractGround), 'notices', 'help', 'chat']
 const contract = table('contract', contractRooms, (subject) => ({
   may: [
     'contract/grammar',
@@ -47,7 +48,8 @@ const services = ['captcha', 'sms', 'outbox', 'pictures', 'affiliate', 'content'
 const gatewaySubjects: Record<string, readonly string[]> = {
   auth: [],
   wallet: ['auth'],
-  'game-wallet': ['wallet'],
+  // a settled bet earns points
+  'game-wallet': ['wallet', 'points'],
   games: ['auth', 'game-wallet', 'lottery'],
   providers: [],
   register: ['auth', 'wallet'],
@@ -57,14 +59,14 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   help: ['auth'],
   // names are masked as on the board of winners
   chat: ['auth', 'games'],
-  lottery: ['wallet'],
+  lottery: ['wallet', 'points'],
   limits: ['auth', 'wallet', 'records', 'lottery'],
   pay: ['wallet'],
   overview: ['wallet', 'records', 'limits'],
   clock: ['wallet', 'limits', 'pay'],
   member: ['auth', 'wallet', 'games', 'lottery'],
   notices: ['auth'],
-  points: ['auth'],
+  points: ['auth', 'wallet'],
   rewards: ['auth', 'points'],
   service: [],
   // acts of staff call what the commands call
@@ -77,6 +79,7 @@ const gatewaySubjects: Record<string, readonly string[]> = {
     'lottery',
     'member',
     'pay',
+    'points',
     'promotions',
     'records',
     'service',

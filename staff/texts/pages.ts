@@ -16,6 +16,7 @@ export const pages = [
   { id: 'member', sign: 'people', needs: 'members.see' },
   { id: 'agents', sign: 'exchange', needs: 'agents.see' },
   { id: 'promotions', sign: 'gift', needs: 'applications.see' },
+  { id: 'rewards', sign: 'coin', needs: 'rewards.see' },
   { id: 'chat', sign: 'chat', needs: 'chat.see' },
   { id: 'service', sign: 'service', needs: 'service.see' },
   { id: 'games', sign: 'games', needs: 'games.see' },

@@ -6,6 +6,7 @@ import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { boundedTotal } from '#gateway/db/sums.ts'
 import { closingTime, countClosed } from '#gateway/lines/lines.rows.ts'
+import { earnPoints } from '#gateway/points/earning.rows.ts'
 import { countGame } from '#gateway/wallet/game-days.rows.ts'
 import { marketOf } from '#gateway/lottery/books/books.ts'
 import {
@@ -129,6 +130,7 @@ async function settleTicket(rows: Rows, ticket: TicketRow, settling: Settling): 
   const { id, draw_id, member_id, node_id } = ticket
   const won = prizesOf(ticket, { book, drawn, pool: poolFact(draw) })
   await countTicket(rows, ticket, { ...won, closedAt })
+  await earnPoints(rows, { id: `play-ticket:${id}`, member: { id: member_id, type: ticket.type }, valid: ticket.valid, now })
   if (won.prize + won.jackpot === 0) return
   if (ticket.is_trial === 0) prizesByTier(ticket.lines, { book, drawn, pool: poolFact(draw) }, counts)
   const member = { id: member_id, type: ticket.type }

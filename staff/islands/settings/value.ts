@@ -13,6 +13,7 @@ export type Setting = StaffValue<typeof staffSettings>['settings'][number]
 const units = {
   times: 'settings.in_times',
   words: 'settings.in_words',
+  points: 'settings.in_points',
   days: 'settings.in_days',
   hours: 'settings.in_hours',
   minutes: 'settings.in_minutes',

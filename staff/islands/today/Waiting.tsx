@@ -13,6 +13,7 @@ const places = {
   withdrawals: 'money',
   disputes: 'money?which=disputed',
   applications: 'promotions',
+  exchanges: 'rewards',
   service: 'service',
   proposals: 'today#proposals',
 } as const

@@ -62,6 +62,8 @@ const creating = {
   exportData: 'costly',
   uplineTransfer: 'costly',
   withdraw: 'costly',
+  pointsRedeem: 'costly',
+  pointsConvert: 'costly',
   setLimit: 'costly',
   startBreak: 'costly',
 } as const

@@ -26,7 +26,7 @@ export const expected = {
     linkProvider providerLinks passkeys beginPasskey addPasskey removePasskey
     consolidated
     chatUrl CBS_unreadCount CSP_unreadCount
-    pointsRedeem pointsConvert pointsRedeemList pointsTransactions
+    pointsRedeem pointsConvert pointsRedeemList pointsRedeemListExport pointsTransactions
     missionSummary missionLeaderboard rafflePromotion`,
   agents: `agentBets agentBetsExport agentMovements agentMovementsExport agentProfit agentProfitExport
     agentTransfer agentTransfers agentTransferForm agentTeamOverview
