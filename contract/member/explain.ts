@@ -30,6 +30,7 @@ export const movementCauses = [
   'upline-transfer',
   'wallet-transfer',
   'activity',
+  'points',
   'dividend',
   'daily-salary',
   'hourly-salary',

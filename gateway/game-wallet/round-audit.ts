@@ -112,5 +112,5 @@ function endingOf({ state, payout, detail, server_seed, client_seed, nonce }: Ro
  * lottery's and agents' pay.
  */
 function isOfVendor(account: string): boolean {
-  return /^((trial-)?(escrow|house)|jackpot):/.test(account) && !/house:(play|lottery|agents)$/.test(account)
+  return /^((trial-)?(escrow|house)|jackpot):/.test(account) && !/house:(play|lottery|agents|points)$/.test(account)
 }

@@ -43,7 +43,8 @@ export async function approveExchange(
   const refused = await refuseCredit(rows, known, { amount: known.amount, now })
   if (refused) return refused
   await credit(rows, known, { id, amount: known.amount, now })
-  if (!isSilent) await tell(rows, known, { event: 'pointsConverted', details: { amount: { money: known.amount } }, now })
+  if (!isSilent)
+    await tell(rows, known, { event: 'pointsConverted', details: { amount: { money: known.amount } }, now })
   return 'done'
 }
 
@@ -127,7 +128,13 @@ interface Telling {
 async function tell(rows: Rows, known: Known, { event, details, now }: Telling): Promise<void> {
   const { id, member_id: memberId, points } = known
   const about = { exchange: `#${id}`, points: String(points) }
-  await insertMemberMessage(rows, { memberId, event, details: { ...about, ...details }, at: now, key: `exchange:${id}` })
+  await insertMemberMessage(rows, {
+    memberId,
+    event,
+    details: { ...about, ...details },
+    at: now,
+    key: `exchange:${id}`,
+  })
 }
 
 function exchangeById(rows: Rows, id: number) {

@@ -120,10 +120,7 @@ async function refuseConversion(
   return hasRoom ? undefined : { refusal: 'amount_too_large' }
 }
 
-type Held = Omit<
-  PointsTables['points_exchange'],
-  'id' | 'status' | 'answer' | 'answered_at' | 'reason' | 'line_id'
->
+type Held = Omit<PointsTables['points_exchange'], 'id' | 'status' | 'answer' | 'answered_at' | 'reason' | 'line_id'>
 
 /** Writes a request and takes its points; returns its id. */
 async function hold(rows: Rows, held: Held, answer: Exchanged): Promise<number> {

@@ -50,7 +50,8 @@ async function auditHeld(rows: Rows, report: Report): Promise<void> {
   for (const { id } of wrong.rows) report(`exchange ${id} does not cost what its price or ratio says`)
   const rests = await sql<{ member_id: string }>`
     SELECT member_id FROM points_account WHERE rest >= rest_per`.execute(rows)
-  for (const { member_id } of rests.rows) report(`member ${member_id} has a whole point among what is left of its stakes`)
+  for (const { member_id } of rests.rows)
+    report(`member ${member_id} has a whole point among what is left of its stakes`)
 }
 
 async function auditConversions(rows: Rows, report: Report): Promise<void> {

@@ -114,6 +114,7 @@ const finders: Readonly<Partial<Record<MovementCause, Finder>>> = {
   'withdrawal-rejected': withdrawal,
   'withdrawal-returned': withdrawal,
   activity: async (_rows, entry) => ({ number: numberIn(entry) }),
+  points: async (_rows, entry) => ({ number: numberIn(entry) }),
   'agent-transfer': partnerOf,
   'upline-transfer': partnerOf,
   dividend: pay,

@@ -27,6 +27,7 @@ export function plainCause(kind: MovementCause): Cause {
 
 const sides: Readonly<Record<string, CounterSide>> = {
   'house:play': 'source',
+  'house:points': 'source',
   'house:lottery': 'lottery',
   'house:agents': 'pay',
   'held:withdrawals': 'held',

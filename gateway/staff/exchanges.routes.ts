@@ -2,7 +2,11 @@ import { approveExchange, rejectExchange, staffExchanges } from '#contract/staff
 import type { StaffInput } from '#contract/staff/staff-call.ts'
 import { goodTitles } from '#gateway/content/good-title.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { type AnsweredExchange, approveExchange as approve, rejectExchange as reject } from '#gateway/points/answering.rows.ts'
+import {
+  type AnsweredExchange,
+  approveExchange as approve,
+  rejectExchange as reject,
+} from '#gateway/points/answering.rows.ts'
 import { staffAct, staffLook } from './acts.ts'
 import { textOf } from './member-acts.ts'
 import { done } from './proposals.rows.ts'

@@ -21,6 +21,7 @@ const places: Readonly<Record<string, 'deposits' | 'withdrawals' | 'bonus' | 'pa
   'withdrawal-rejected': 'withdrawals',
   'withdrawal-returned': 'withdrawals',
   activity: 'bonus',
+  points: 'bonus',
   dividend: 'pay',
   'daily-salary': 'pay',
   'hourly-salary': 'pay',

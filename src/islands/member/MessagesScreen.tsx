@@ -37,6 +37,7 @@ const paths = {
   record: '/member?page=transactionHistory',
   withdraw: '/member?page=withdraw',
   promotions: '/promotions',
+  points: '/pointMall',
   limits: '/safer-gambling',
   account: '/member?page=securityCenter',
   service: '/service',

@@ -11,6 +11,7 @@ export const kindNames = {
   game: 'member.kindGame',
   jackpot: 'member.kindJackpot',
   bonus: 'member.kindBonus',
+  points: 'member.kindPoints',
   pay: 'member.kindPay',
   opening: 'member.kindOpening',
 } as const satisfies Record<Movement['kind'], MessageKey>
@@ -23,6 +24,7 @@ const movementTexts: Readonly<Record<Movement['kind'], Partial<Record<Movement['
   game: { stake: 'member.gameStake', payout: 'member.gamePayout', back: 'member.gameBack' },
   jackpot: { payout: 'member.jackpotPayout', in: 'member.jackpotPayout' },
   bonus: { in: 'member.bonusIn' },
+  points: { in: 'member.pointsIn' },
   opening: { in: 'member.openingIn' },
   pay: {},
 }
