@@ -8,6 +8,8 @@ export type PointsKind = (typeof pointsKinds)[number]
 
 /** One movement of the caller's points, negative if they were spent. */
 const pointsEntry = object({
+  /** Unique. */
+  id: string(),
   at: number(),
   kind: picklist(pointsKinds),
   amount: pipe(number(), integer()),

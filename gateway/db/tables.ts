@@ -243,9 +243,6 @@ export interface Tables
   }
   lottery_group: { code: string; prize_mode: PrizeMode; area: 'VN' | null; position: number }
   lottery_group_games: { group_code: string; vassalage: string; classify: string }
-  points_entry: { id: string; member_id: string; amount: number; kind: string; at: number }
-  /** What the entries add up to (migration 092). */
-  points_account: { member_id: string; balance: number; rest: number; rest_per: Generated<number> }
   feedback: {
     id: string
     member_id: string | null

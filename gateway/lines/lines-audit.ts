@@ -95,7 +95,8 @@ async function auditSums(rows: Rows, report: Report): Promise<void> {
     sql`SELECT line_id, ${dayOf('answered_at')}, sum(amount) FROM (
       SELECT line_id, answered_at, amount FROM application WHERE line_id IS NOT NULL ${conversions}) GROUP BY 1, 2`,
   )
-  for (const { line_id, day } of costs) report(`the cost of line ${line_id} on day ${day} differs from its bonuses and converted points`)
+  for (const { line_id, day } of costs)
+    report(`the cost of line ${line_id} on day ${day} differs from its bonuses and converted points`)
 }
 
 /** Proves that the lists of teams and their sums equal the rounds and the entries of their lines. */

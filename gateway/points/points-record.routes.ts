@@ -53,7 +53,7 @@ export const pointsRecordAnswers: readonly Answer[] = [
     for (const { id, at, kind: stored, amount } of await entriesPage(read, wanted, pageNo)) {
       const good = await goodOfEntry(read, id)
       const about = good === null ? await gameOfEntry(read, id, language) : namesIn(services, language)(good)
-      list.push({ at, kind: pointsKinds.find((one) => one === stored) ?? 'gift', amount, about })
+      list.push({ id, at, kind: pointsKinds.find((one) => one === stored) ?? 'gift', amount, about })
     }
     return ok({ list, found, totalPages: pagesOf(found, RECORD_PAGE_SIZE), asOf: readAt(period.asOf, now) })
   }),

@@ -1,8 +1,11 @@
 import type { Generated } from 'kysely'
 import type { exchangeKinds, exchangeStates } from '#contract/points/exchange.ts'
 
-/** The tables of points that are spent (migration 093). */
+/** The tables of points (migrations 002, 092 and 093). */
 export interface PointsTables {
+  points_entry: { id: string; member_id: string; amount: number; kind: string; at: number }
+  /** What the entries add up to; `rest` of `rest_per` are stakes towards the next point. */
+  points_account: { member_id: string; balance: number; rest: number; rest_per: Generated<number> }
   points_exchange: {
     id: Generated<number>
     member_id: string

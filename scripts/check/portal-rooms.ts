@@ -90,6 +90,7 @@ const islandGround: Record<string, readonly string[]> = {
   register: ['islands/fields'],
   // days and the time zone are named alike
   limits: ['islands/table'],
+  points: ['islands/fields', 'islands/table'],
   service: ['islands/table'],
   auth: ['islands/fields', 'islands/register'],
   // what stops a stake is said over a game and on the board of a lottery, which opens in place of a game's frame

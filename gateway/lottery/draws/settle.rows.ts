@@ -130,7 +130,12 @@ async function settleTicket(rows: Rows, ticket: TicketRow, settling: Settling): 
   const { id, draw_id, member_id, node_id } = ticket
   const won = prizesOf(ticket, { book, drawn, pool: poolFact(draw) })
   await countTicket(rows, ticket, { ...won, closedAt })
-  await earnPoints(rows, { id: `play-ticket:${id}`, member: { id: member_id, type: ticket.type }, valid: ticket.valid, now })
+  await earnPoints(rows, {
+    id: `play-ticket:${id}`,
+    member: { id: member_id, type: ticket.type },
+    valid: ticket.valid,
+    now,
+  })
   if (won.prize + won.jackpot === 0) return
   if (ticket.is_trial === 0) prizesByTier(ticket.lines, { book, drawn, pool: poolFact(draw) }, counts)
   const member = { id: member_id, type: ticket.type }

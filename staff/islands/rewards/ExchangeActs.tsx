@@ -4,7 +4,7 @@ import type { useAsk } from '#staff/parts/ask.tsx'
 import { isolated, moneyText } from '#staff/parts/money-text.ts'
 import { useText } from '#staff/parts/text.tsx'
 import { Button } from '#ui/Button.tsx'
-import { type Exchange, exchangeText } from './Exchanges.tsx'
+import { type Exchange, exchangeText } from './exchange-text.ts'
 
 interface Props {
   exchange: Exchange

@@ -1,5 +1,4 @@
 import { staffExchanges } from '#contract/staff/rewards.ts'
-import type { StaffValue } from '#contract/staff/staff-call.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { useAsk } from '#staff/parts/ask.tsx'
 import { Chips } from '#staff/parts/Chips.tsx'
@@ -10,10 +9,8 @@ import { Rows } from '#staff/parts/Rows.tsx'
 import { Amount, Moment, Name, ZoneNote } from '#staff/parts/Shown.tsx'
 import { type TextContext, useMay, useText } from '#staff/parts/text.tsx'
 import type { Column } from '#ui/CardTable.tsx'
+import { type Exchange, exchangeText } from './exchange-text.ts'
 import { ExchangeActs } from './ExchangeActs.tsx'
-
-/** An exchange of the list. */
-export type Exchange = StaffValue<typeof staffExchanges>['exchanges'][number]
 
 const views = ['waiting', 'answered'] as const
 
@@ -52,11 +49,6 @@ export function Exchanges() {
       {dialog}
     </>
   )
-}
-
-/** Returns what points are exchanged for: goods and their number, or play money. */
-export function exchangeText({ t }: Pick<TextContext, 't'>, { good, number }: Exchange): string {
-  return good === null ? t('rewards.convert') : t('rewards.goods', { good, number: number ?? 1 })
 }
 
 function hasMore({ address, remark, reason }: Exchange): boolean {
