@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely'
 import type { FeedbackSubject } from '#contract/help/feedback.ts'
 import type { GameType } from '#contract/games/categories.ts'
-import type { PrizeMode } from '#contract/lottery/lottery.ts'
 import type { AffiliateTables } from '#gateway/affiliate/affiliate.tables.ts'
 import type { AgentNoticeTables } from '#gateway/agent/agent-notices.tables.ts'
 import type { ChatTables } from '#gateway/chat/chat.tables.ts'
@@ -241,8 +240,6 @@ export interface Tables
     position: number
     removed_at: Generated<number | null> // listed nowhere since then; its rounds keep it
   }
-  lottery_group: { code: string; prize_mode: PrizeMode; area: 'VN' | null; position: number }
-  lottery_group_games: { group_code: string; vassalage: string; classify: string }
   feedback: {
     id: string
     member_id: string | null

@@ -1,9 +1,12 @@
+import type { PrizeMode } from '#contract/lottery/lottery.ts'
 import type { Generated } from 'kysely'
 
 type Flag = 0 | 1
 
 /** Draws, tickets and their proof (migration 042). */
 export interface LotteryTables {
+  lottery_group: { code: string; prize_mode: PrizeMode; area: 'VN' | null; position: number }
+  lottery_group_games: { group_code: string; vassalage: string; classify: string }
   lottery_clock: { id: number; at: number }
   /** The draws that holidays left out as of a start (migration 075). */
   lottery_holidays: { id: Generated<number>; at: number; left_out: string }
