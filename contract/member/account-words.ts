@@ -6,6 +6,7 @@ export const closingObstacles = [
   'break',
   'balance',
   'withdrawal',
+  'exchange',
   'round',
   'ticket',
   'downline',

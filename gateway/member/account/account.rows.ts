@@ -87,6 +87,9 @@ export async function obstaclesOf(rows: Rows, member: Owner, now: number): Promi
         .where('member_id', '=', id)
         .where('state', 'in', ['submitted', 'paid', 'partly', 'missing']),
     ),
+    exchange: await exists(
+      rows.selectFrom('points_exchange').select('id').where('member_id', '=', id).where('status', '=', 'processing'),
+    ),
     round: await exists(rows.selectFrom('play').select('id').where('member_id', '=', id).where('open_rounds', '>', 0)),
     ticket: await exists(
       rows.selectFrom('lottery_play').select('draw_id').where('member_id', '=', id).where('is_open', '=', 1),

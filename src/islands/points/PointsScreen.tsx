@@ -36,7 +36,7 @@ export function PointsScreen({ language, t }: TextContext) {
       return (
         <div className={style.screen}>
           <Views t={t} />
-          {points.isOld && <Notice>{t('points.old')}</Notice>}
+          {points.isOld && <Notice tone="warning">{t('points.old')}</Notice>}
           <View facts={points.facts} language={language} t={t} />
         </div>
       )
@@ -121,7 +121,7 @@ function Own({ facts, language, t }: TextContext & { facts: PointsFacts }) {
           </p>
         </>
       ) : (
-        <Notice>{t('points.off')}</Notice>
+        <Notice tone="warning">{t('points.off')}</Notice>
       )}
     </>
   )

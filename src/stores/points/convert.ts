@@ -19,7 +19,7 @@ export interface ConvertDraft {
   readonly amount: number
 }
 
-const nearest = atom<number>()
+const nearest = atom<number | undefined>(undefined)
 /** The nearest number of points that can be converted, for one that cannot. */
 export const $nearest: ReadableAtom<number | undefined> = nearest
 
