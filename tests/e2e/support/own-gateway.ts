@@ -12,6 +12,7 @@ import { newestFeedback } from '#gateway/help/feedback.rows.ts'
 import { createDraws } from '#gateway/lottery/draws/draws.ts'
 import { messages } from '#gateway/outbox/outbox.rows.ts'
 import { issueBonus, openApplications, rejectApplication } from '#gateway/promotions/answering.rows.ts'
+import { approveExchange, rejectExchange } from '#gateway/points/answering.rows.ts'
 import { registerRules } from '#gateway/site/site.rows.ts'
 import { answerInThread } from '#gateway/service/answering.rows.ts'
 import { setNumber, setSwitch } from '#gateway/settings/settings.rows.ts'
@@ -55,6 +56,8 @@ export interface OwnGateway extends OwnMembers {
   answer(id: number, answer: { reason: string } | { amount: number }): Promise<void>
   /** Pays a withdrawal out, or rejects it with a reason. */
   answerWithdrawal(id: number, reason?: string): Promise<void>
+  /** Approves an exchange of points, or rejects it with a reason. */
+  answerExchange(id: number, reason?: string): Promise<void>
   /** Answers a question to customer service as staff do, and closes it if wished. */
   answerQuestion(number: string, answer: { text: string; closes: boolean }): Promise<void>
   /** Seals, draws and settles the lottery draws that are due. */
@@ -165,6 +168,12 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
       const one = { id, now: gateway.services.clock() }
       await gateway.services.database.write((rows) =>
         reason === undefined ? payOut(rows, one) : rejectWithdrawal(rows, { ...one, reason }),
+      )
+    },
+    answerExchange: async (id, reason) => {
+      const one = { id, now: gateway.services.clock() }
+      await gateway.services.database.write((rows) =>
+        reason === undefined ? approveExchange(rows, one) : rejectExchange(rows, { ...one, reason }),
       )
     },
     unseal: async (body) => {

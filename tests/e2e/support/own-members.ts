@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { PayKind } from '#contract/agent/terms.ts'
 import { offerContract } from '#gateway/agent/contracts/offering.rows.ts'
 import { findByAccount, insertMember } from '#gateway/auth/login/login.rows.ts'
 import { termsOf } from '#gateway/pay/contracts.rows.ts'
+import { postPoints } from '#gateway/points/points.rows.ts'
 import type { Services } from '#gateway/services.ts'
 import { openWithCredits, openWithoutCredits } from '#gateway/wallet/opening.rows.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
@@ -47,6 +49,8 @@ export interface OwnMembers {
   offerLikeAgent2(account: string, kind: PayKind): Promise<void>
   /** Returns the balance of a member's account in the ledger, minor units. */
   balance(account: string): Promise<number>
+  /** Gives this account points. */
+  givePoints(account: string, amount: number): Promise<void>
   /** Returns the upline of this account. */
   uplineOf(account: string): Promise<string | undefined>
 }
@@ -139,6 +143,11 @@ export function membersOf(services: Pick<Services, 'database' | 'attempts'>): Ow
       const { read } = database
       const member = await findByAccount(read, account)
       return balanceOf(read, `member:${member?.id}`)
+    },
+    givePoints: async (account, amount) => {
+      const memberId = (await findByAccount(database.read, account))?.id ?? ''
+      const entry = { id: `gift:${randomUUID()}`, memberId, amount, kind: 'gift', at: Date.now() } as const
+      await database.write((rows) => postPoints(rows, entry))
     },
     uplineOf: async (account) => {
       const found = await database.read

@@ -107,6 +107,7 @@ test('S6.8 S2.72 the switches, with those of agents’ pay, are nested in groups
     'MOBILENUMPASSREG3',
     'MOBILENUMREG3',
     'MOBILEVERCODELOGIN3',
+    'PTSYS3',
     'PWDEXPFORCECHANGE3',
     'REGMOBVERF3',
     'RTSALARY3',
