@@ -97,7 +97,6 @@ export const chunkTable = [
       'contract/member/profile.ts',
       'contract/money/money.ts',
       'contract/notices/',
-      'contract/points/points.ts',
       'contract/promotions/promotions.ts',
       'contract/refusals.ts',
       'contract/rights.ts',
