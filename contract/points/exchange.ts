@@ -55,7 +55,7 @@ export const pointsConfig = endpoint({
     per: positiveMinor,
     ratio,
     /** A conversion into less than this is approved at once; minor units. */
-    autoMost: total,
+    autoBelow: total,
     password: picklist(['payment', 'login']),
     currency,
     digits,

@@ -39,10 +39,10 @@ type RedeemInput = Omit<InferOutput<typeof pointsRedeem.input>, 'password'>
 type ConvertInput = Omit<InferOutput<typeof pointsConvert.input>, 'password'>
 
 /** Returns into what points convert now, and below which amount that is at once, in minor units. */
-export async function conversionRules(rows: Rows): Promise<{ ratio: Ratio; autoMost: number }> {
+export async function conversionRules(rows: Rows): Promise<{ ratio: Ratio; autoBelow: number }> {
   const points = await numberSetting(rows, 'pointsRatioPoints')
   const minor = await numberSetting(rows, 'pointsRatioMinor')
-  return { ratio: { points, minor }, autoMost: await numberSetting(rows, 'pointsAutoMost') }
+  return { ratio: { points, minor }, autoBelow: await numberSetting(rows, 'pointsAutoBelow') }
 }
 
 /**
@@ -81,11 +81,11 @@ export async function convert(rows: Rows, { id, ...draft }: ConvertInput, { memb
   const request = requestOf(id, ['convert', points, amount])
   const earlier = await answeredBefore(rows, member.id, request)
   if (earlier) return earlier
-  const { ratio, autoMost } = await conversionRules(rows)
+  const { ratio, autoBelow } = await conversionRules(rows)
   const owned = await pointsOf(rows, member.id)
   const refused = await refuseConversion(rows, { ...draft, ratio, owned }, { member, now })
   if (refused) return refused
-  const status = amount < autoMost ? 'approved' : 'processing'
+  const status = amount < autoBelow ? 'approved' : 'processing'
   const answer: Exchanged = { status, spent: points, points: owned - points, amount, at: now, digits }
   const content = { kind: 'convert', amount, ratio_points: ratio.points, ratio_minor: ratio.minor } as const
   const nothing = { good_id: null, number: null, price: null, address: '', remark: '' }

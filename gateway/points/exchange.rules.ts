@@ -10,10 +10,10 @@ type Conversion = { readonly amount: number } | { readonly nearest: number } | '
  */
 export function convertPoints(points: number, { points: step, minor }: Ratio, owned: number): Conversion {
   if (points % step !== 0) {
-    const most = Math.max(step, owned - (owned % step))
-    return { nearest: Math.min(most, Math.max(step, Math.round(points / step) * step)) }
+    const largest = Math.max(step, owned - (owned % step))
+    return { nearest: Math.min(largest, Math.max(step, Math.round(points / step) * step)) }
   }
-  // at most 10^9 points and 10^6 minor units: exact
+  // at largest 10^9 points and 10^6 minor units: exact
   const amount = (points / step) * minor
   return amount > MAX_MINOR ? 'amount_too_large' : { amount }
 }

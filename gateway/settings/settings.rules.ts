@@ -64,7 +64,7 @@ export const settings = table({
   pointsPer: { unit: 'minor units', default: 10_000, min: 100, max: 100_000_000 },
   pointsRatioPoints: { unit: 'points', default: 100, min: 1, max: 1_000_000 },
   pointsRatioMinor: { unit: 'minor units', default: 100, min: 1, max: 1_000_000 },
-  pointsAutoMost: { unit: 'minor units', default: 10_000, min: 0, max: MAX_MINOR },
+  pointsAutoBelow: { unit: 'minor units', default: 10_000, min: 0, max: MAX_MINOR },
   // one transfer of an agent (S6.7)
   agentTransferMin: { ...amount, default: 100, notAbove: ['agentTransferMax'] },
   agentTransferMax: { ...amount, default: 1_000_000 },
@@ -98,7 +98,7 @@ export const raisedByTwo: readonly SettingName[] = [
   'withdrawalMax',
   'payoutTwoFrom',
   'pointsRatioMinor',
-  'pointsAutoMost',
+  'pointsAutoBelow',
   'agentTransferMax',
   'contractMaxDividend',
   'contractMaxSalary',

@@ -52,7 +52,7 @@ function Form({ facts, language, t }: Context) {
       facts={facts}
       texts={orderTexts(t)}
       summary={'draft' in order && <Summary draft={order.draft} facts={facts} language={language} t={t} />}
-      notes={<p className={style.soft}>{t('points.atOnce', { amount: money(facts.autoMost) })}</p>}
+      notes={<p className={style.soft}>{t('points.atOnce', { amount: money(facts.autoBelow) })}</p>}
       mayFocusRef={mayFocusRef}
       t={t}
     >

@@ -105,7 +105,7 @@ function What({ one: { kind, about }, t }: Pick<TextContext, 't'> & { one: Point
     name
   ) : (
     <>
-      {name}: <bdi>{about}</bdi>
+      {name}: <bdi translate="no">{about}</bdi>
     </>
   )
 }

@@ -107,7 +107,7 @@ function More({ one: { address, remark, reason }, t }: Pick<TextContext, 't'> & 
         ([name, words]) =>
           words && (
             <p key={name}>
-              {name}: <bdi>{words}</bdi>
+              {name}: <bdi translate="no">{words}</bdi>
             </p>
           ),
       )}

@@ -93,7 +93,7 @@ interface FieldsProps extends TextContext {
 function Fields({ order, errorOf, language, t }: FieldsProps) {
   const count = (of: number) => formatNumber(language, of)
   const isTooMany = order.state === 'filling' && order.errors.get('number') === 'amount_too_large'
-  const tooLong = t('points.tooLong', { most: count(COMMENT_CHARACTERS) })
+  const tooLong = t('points.tooLong', { max: count(COMMENT_CHARACTERS) })
   return (
     <>
       <Field
@@ -103,7 +103,7 @@ function Fields({ order, errorOf, language, t }: FieldsProps) {
         autoComplete="off"
         defaultValue={count(1)}
         isRequired
-        error={isTooMany ? t('points.numberMost', { most: count(MAX_GOODS) }) : errorOf('number')}
+        error={isTooMany ? t('points.numberMax', { max: count(MAX_GOODS) }) : errorOf('number')}
       />
       <TextArea
         label={t('points.address')}

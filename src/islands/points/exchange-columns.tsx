@@ -23,7 +23,7 @@ export function exchangeColumns(context: Context): readonly [TableColumn<Exchang
     },
     {
       name: t('points.kind'),
-      cell: (one) => <bdi>{whatText(one, context)}</bdi>,
+      cell: (one) => <bdi translate="no">{whatText(one, context)}</bdi>,
       file: (one) => whatText(one, context),
     },
     {

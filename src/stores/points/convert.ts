@@ -58,8 +58,8 @@ function readPoints(typed: string, { points: owned, ratio: { points: step } }: P
   const read = readMoney(typed, 0)
   if (typeof read !== 'number') return read
   if (read < 1 || read % step !== 0) {
-    const most = Math.max(step, owned - (owned % step))
-    nearest.set(Math.min(most, Math.max(step, Math.round(read / step) * step)))
+    const largest = Math.max(step, owned - (owned % step))
+    nearest.set(Math.min(largest, Math.max(step, Math.round(read / step) * step)))
     return 'points_multiple'
   }
   return read > owned ? 'points_insufficient' : read

@@ -118,7 +118,7 @@ describe('play money', () => {
     await mall.set('pointsRatioMinor', 50)
     expect((await mall.convert()).errorCode).toBe('good_changed')
     expect((await mall.convert({ amount: 100 })).value).toMatchObject({ status: 'approved', amount: 100 })
-    await mall.set('pointsAutoMost', 0)
+    await mall.set('pointsAutoBelow', 0)
     expect((await mall.convert({ amount: 100 })).value).toMatchObject({ status: 'processing' })
     expect((await mall.record({ kind: 'convert' })).list).toMatchObject([
       { amount: 100, ratio: { points: 100, minor: 50 }, status: 'processing' },

@@ -41,8 +41,8 @@ test('S4.44 staff approve or reject exchanges once, with a line in the log and a
       detail: { account: 'player', points: '600', good: 'frame-coral' },
     },
   ])
-  const told = gateway.services.database.read.selectFrom('member_message').select(['event', 'details']).orderBy('id')
-  const messages = (await told.execute()).map(({ event, details }) => ({ event, ...Object(JSON.parse(details)) }))
+  const stored = gateway.services.database.read.selectFrom('member_message').select(['event', 'details']).orderBy('id')
+  const messages = (await stored.execute()).map(({ event, details }) => ({ event, ...Object(JSON.parse(details)) }))
   expect(messages).toEqual([
     { event: 'goodRejected', exchange: '#1', points: '600', reason: 'We cannot post there' },
     { event: 'pointsConverted', exchange: '#2', points: '20000', amount: { money: 20_000 } },
