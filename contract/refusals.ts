@@ -98,7 +98,6 @@ export const refusals = {
   points_insufficient: 422,
   points_multiple: 422,
   good_gone: 409,
-  good_changed: 409,
   // a member's own limits, and its break
   credits_stay: 422,
   limit_deposit: 422,

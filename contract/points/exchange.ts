@@ -68,7 +68,7 @@ const words = pipe(string(), maxLength(2 * COMMENT_UNITS), transform(normalizeCo
 
 /** What both exchanges need: an id made before it is sent, the idempotency key, and the password. */
 const sealedExchange = { id: pipe(string(), uuid()), password: orderPassword }
-const exchangeRefusals = ['points_insufficient', 'good_changed', 'transfer_conflict', ...sealedRefusals] as const
+const exchangeRefusals = ['points_insufficient', 'price_changed', 'transfer_conflict', ...sealedRefusals] as const
 
 /** What an exchange has held, and what is left. A repeat gets the same answer. */
 const exchanged = object({
@@ -86,7 +86,7 @@ export type Exchanged = InferOutput<typeof exchanged>
 /**
  * S4.44: holds points and goods until staff decide. The client makes `id` before sending: the same content again gets the
  * first answer, another content `transfer_conflict`. `points`: the price of one that the caller has seen; if it is another
- * by now, the call is refused `good_changed`.
+ * by now, the call is refused `price_changed`.
  */
 export const pointsRedeem = endpoint({
   name: 'pointsRedeem',
@@ -109,7 +109,7 @@ export const pointsRedeem = endpoint({
 /**
  * S4.44: converts points into play money, by multiples of the ratio alone: for any other number the detail of
  * `points_multiple` names the nearest one. `amount`: what the caller was shown, in minor units; if it would be another by
- * now, the call is refused `good_changed`.
+ * now, the call is refused `price_changed`.
  */
 export const pointsConvert = endpoint({
   name: 'pointsConvert',

@@ -60,7 +60,7 @@ export async function redeem(
   const earlier = await answeredBefore(rows, member.id, request)
   if (earlier) return earlier
   if (!offered) return { refusal: 'good_gone' }
-  if (offered.points !== points) return { refusal: 'good_changed' }
+  if (offered.points !== points) return { refusal: 'price_changed' }
   // at most 10^9 points of 100 goods: exact
   const spent = points * number
   const owned = await pointsOf(rows, member.id)
@@ -114,7 +114,7 @@ async function refuseConversion(
   const converted = convertPoints(points, ratio, owned)
   if (converted === 'amount_too_large') return { refusal: converted }
   if ('nearest' in converted) return { refusal: 'points_multiple', ...converted }
-  if (converted.amount !== amount) return { refusal: 'good_changed' }
+  if (converted.amount !== amount) return { refusal: 'price_changed' }
   if (owned < points) return { refusal: 'points_insufficient' }
   const hasRoom = (await balanceOf(rows, playerAccount(member))) + amount <= MAX_TOTAL
   return hasRoom ? undefined : { refusal: 'amount_too_large' }

@@ -13,7 +13,7 @@ export function convertPoints(points: number, { points: step, minor }: Ratio, ow
     const largest = Math.max(step, owned - (owned % step))
     return { nearest: Math.min(largest, Math.max(step, Math.round(points / step) * step)) }
   }
-  // at largest 10^9 points and 10^6 minor units: exact
+  // at most 10^9 points and 10^6 minor units: exact
   const amount = (points / step) * minor
   return amount > MAX_MINOR ? 'amount_too_large' : { amount }
 }

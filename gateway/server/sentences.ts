@@ -88,7 +88,6 @@ export const sentences: Record<RefusalCode, string> = {
   points_insufficient: 'There are not enough points.',
   points_multiple: 'Points are converted by multiples of the ratio alone. The detail names the nearest.',
   good_gone: 'The mall does not have so many of this good.',
-  good_changed: 'The price or the ratio is another one by now. Nothing was spent.',
   credits_stay: 'Credits that came with the account stay in it, and winnings until the credits were staked.',
   limit_deposit: 'The amount exceeds a deposit limit that the member has set.',
   limit_loss: 'The stake exceeds a loss limit that the member has set.',

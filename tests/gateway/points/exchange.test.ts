@@ -76,7 +76,7 @@ describe('goods', () => {
   }) => {
     await mall.give(500)
     expect((await mall.redeem({ good: 'moon' })).errorCode).toBe('good_gone')
-    expect((await mall.redeem({ points: 299 })).errorCode).toBe('good_changed')
+    expect((await mall.redeem({ points: 299 })).errorCode).toBe('price_changed')
     expect((await mall.redeem({ number: 2 })).errorCode).toBe('points_insufficient')
     expect((await mall.redeem({ number: MAX_GOODS + 1 })).errorCode).toBe('bad_request')
     expect(await mall.points()).toBe(500)
@@ -116,7 +116,7 @@ describe('play money', () => {
     expect((await mall.convert()).value).toMatchObject({ status: 'approved', spent: 200, points: 800, amount: 200 })
     expect(await mall.money()).toBe(before + 200)
     await mall.set('pointsRatioMinor', 50)
-    expect((await mall.convert()).errorCode).toBe('good_changed')
+    expect((await mall.convert()).errorCode).toBe('price_changed')
     expect((await mall.convert({ amount: 100 })).value).toMatchObject({ status: 'approved', amount: 100 })
     await mall.set('pointsAutoBelow', 0)
     expect((await mall.convert({ amount: 100 })).value).toMatchObject({ status: 'processing' })
