@@ -117,7 +117,7 @@ export const sentences: Record<RefusalCode, string> = {
   draw_unsealed: 'The draw can be proven after its cut-off.',
   draw_closed: 'The draw takes no more bets; the detail names the next one.',
   draws_late: 'Draws of this lottery are late, so no more are sold.',
-  price_changed: 'The total is not the price of the slip; the detail states the price.',
+  price_changed: 'The price is not the one that the call states; of a slip, the detail states it.',
   lines_missing: 'The slip has no line.',
   too_many_lines: 'The slip has too many lines or bets.',
   draws_invalid: 'The draws are none, too many, or one is named twice.',

@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import { CALL, answer } from './jackpot.fixture.ts'
 import { type IslandCase, type IslandRun, balance, contains, owns } from './island-run.ts'
+import { pointsCase } from './points-case.ts'
 import { serviceCase } from './service-case.ts'
 import { minorOf, words } from './site.ts'
 
@@ -230,6 +231,7 @@ export const islandCases: Readonly<Record<string, IslandCase>> = {
       await owns(run, 100_000)
     },
   },
+  Points: pointsCase,
   SaferGambling: {
     path: '/safer-gambling',
     account: 'player',
