@@ -3,7 +3,5 @@ import type { PlannedEndpoint } from './endpoint.ts'
 /** The calls of the specification that are not implemented yet: named, and refused. */
 export const planned: readonly PlannedEndpoint[] = [
   // promotions
-  { name: 'missionSummary', method: 'GET', path: '/wps/relay/mission/summary', access: 'account' },
-  { name: 'missionLeaderboard', method: 'GET', path: '/wps/relay/mission/leaderboard', access: 'account' },
   { name: 'rafflePromotion', method: 'GET', path: '/wps/promotion/raffle', access: 'account' },
 ]

@@ -84,6 +84,10 @@ export const refusals = {
   activity_closed: 422,
   activity_open: 409,
   activity_conflict: 409,
+  terms_changed: 409,
+  goal_not_reached: 409,
+  reward_lapsed: 409,
+  reward_taken: 409,
   // pictures from members
   picture_invalid: 422,
   picture_too_many_pixels: 422,
