@@ -4,6 +4,7 @@ import { brand } from '#brand/brand.ts'
 import { type CollectionName, FOOTER_TOPICS, collections, wordFields } from '#editing/collections.ts'
 import { countries } from './countries.ts'
 import { type FieldText, fieldTexts, valueTexts } from './fields.ts'
+import { groupFields } from './group-fields.ts'
 
 const values = optional(array(union([string(), number()])))
 /** What the desk reads of a field's JSON schema. */
@@ -96,6 +97,8 @@ function inputOf(input: Input): object {
   const { collection, name, schema, widget } = input
   const relation = relations[`${collection}.${name}`]
   if (relation) return { ...byId, ...relation }
+  const group = groupFields[name]
+  if (group) return group
   if (name === 'region') return { widget: 'select', multiple: true, options: countries() }
   if (widget) return widgetOf(widget, schema)
   if (schema.enum) return { widget: 'select', options: optionsOf(input, schema.enum) }

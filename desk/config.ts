@@ -32,6 +32,18 @@ const shown: Readonly<Record<CollectionName, Shown>> = {
     icon: 'redeem',
     description: 'Name reward, condition and dates; say nothing that the site does not do',
   },
+  missions: {
+    label: 'Missions',
+    one: 'Mission',
+    icon: 'flag',
+    description: 'Goals that begin anew each day or week, or once. To change one that runs, end it and write another',
+  },
+  boards: {
+    label: 'Leaderboards',
+    one: 'Leaderboard',
+    icon: 'leaderboard',
+    description: 'Prizes in points by place; a change applies from the next period on',
+  },
   announcements: {
     label: 'Announcements',
     one: 'Announcement',

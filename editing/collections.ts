@@ -7,6 +7,8 @@ import {
   strictObject,
 } from 'valibot'
 import { announcementGroups, announcementTypes } from '#contract/notices/notices.ts'
+import { goal } from '#contract/rewards/goal.ts'
+import { reward } from '#contract/rewards/reward.ts'
 import {
   announcementAudience,
   bannerGroups,
@@ -16,6 +18,7 @@ import {
   picture,
   points,
   position,
+  prizes,
   promotionCategories,
   publishAt,
   resourceTypes,
@@ -33,6 +36,9 @@ import {
 
 /** The most help topics that the footer names. */
 export const FOOTER_TOPICS = 6
+
+/** How often missions and boards begin anew, in UTC: each day, each week from Monday, or never. */
+const periods = ['day', 'week', 'once'] as const
 
 /**
  * A kind of content. `languages`: one file per language, `<folder>/<language>/<id>.<format>`; `none`:
@@ -71,8 +77,28 @@ export const collections = {
     takesApplications: optional(flag('Whether members may apply for it')),
     reward: optional(sentence('What a player gets')),
     condition: optional(sentence('What a player does for it')),
+    goal: optional(goal),
+    gives: optional(reward),
     picture: optional(picture),
     pictureAlt: optional(sentence('What the picture shows, for readers who cannot see it')),
+    ...visibility,
+  }),
+  missions: collection('languages', 'yaml', {
+    title,
+    summary,
+    goal,
+    gives: reward,
+    period: picklist(periods),
+    position,
+    ...visibility,
+  }),
+  boards: collection('languages', 'yaml', {
+    title,
+    summary,
+    score: picklist(['multiple', 'missions']),
+    prizes,
+    period: picklist(periods),
+    position,
     ...visibility,
   }),
   announcements: collection('languages', 'md', {

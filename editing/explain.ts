@@ -14,6 +14,9 @@ const examples: Readonly<Record<string, string>> = {
   takesApplications: 'true',
   region: '[BD, IN]',
   topics: '[getting-started, contact]',
+  goal: '{ what: rounds, target: 3 }',
+  gives: '{ points: 50 }',
+  prizes: '[300, 200, 100]',
 }
 const example = (field: string) => `${field}: ${examples[field] ?? '"…"'}`
 
@@ -46,6 +49,18 @@ const anyForm = (value: string, field: string): Fault => ({
   problem: `"${field}" is not a name: "${value}".`,
   remedy: 'Use lower-case letters, digits and hyphens.',
 })
+
+/** Sentences for groups of fields, whatever is wrong inside. */
+const groups: Readonly<Record<string, Omit<Fault, 'problem'>>> = {
+  goal: {
+    remedy:
+      'Write what it counts (rounds, games, days, rest or favourites), how many, and if need be the kinds or games that count: goal: { what: rounds, target: 3, games: [ATL-DICE] }.',
+  },
+  gives: {
+    remedy:
+      'Write points (gives: { points: 50 }), or a bonus with all its terms: amount, times (1 to 10), largest, days, group, and a weight for each kind of game.',
+  },
+}
 
 /** How each kind of issue reads, by its type in Valibot. */
 const sentences: Readonly<Record<string, Explain>> = {
@@ -102,10 +117,18 @@ export function explain(issue: Issue, name: CollectionName): Fault {
   if (field === '') {
     return { problem: 'The file has no fields.', remedy: 'Write one field on each line: title: "…".' }
   }
+  const group = groups[field]
+  if (group && issue.received !== 'undefined')
+    return { ...group, problem: `"${pathOf(issue)}" is not right: ${shown(issue.input)}.` }
   const sentence = sentences[issue.type]
   return (
     sentence?.(issue, field, name) ?? { problem: `"${field}" is not right: ${issue.message}.`, remedy: 'Correct it.' }
   )
+}
+
+/** Names the part of a group that is wrong. */
+function pathOf({ path = [] }: Issue): string {
+  return path.map(({ key }) => String(key)).join('.')
 }
 
 function unknownField(field: string, name: CollectionName): Fault {

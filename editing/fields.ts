@@ -18,6 +18,7 @@ import {
   trim,
 } from 'valibot'
 import { announcementAudiences, audiences } from '#contract/editorial.ts'
+import { positivePoints } from '#contract/rewards/reward.ts'
 import { countryFor } from './countries.ts'
 import { momentOf, momentPattern } from './dates.ts'
 
@@ -26,6 +27,9 @@ import { momentOf, momentPattern } from './dates.ts'
 
 /** Names of items, and of their files: lower-case letters, digits and hyphens. */
 export const idPattern = /^[a-z0-9][a-z0-9-]{0,63}$/
+
+/** Places of a board with a prize. */
+const MAX_PRIZES = 100
 
 /** The most characters of a title, and of a summary. */
 const TITLE = 120
@@ -89,6 +93,12 @@ export const label = (about: string) => line(TITLE, about)
 export const id = (about: string) => pipe(string(), regex(idPattern), description(about))
 export const position = whole(1, 'The place in its list: 1 is the first')
 export const points = whole(1, 'The price in whole points')
+export const prizes = pipe(
+  array(positivePoints),
+  minLength(1),
+  maxLength(MAX_PRIZES),
+  description('Points by place, the first one first: [300, 200, 100]'),
+)
 export const stock = whole(0, 'How many there are in all, with those that are taken; without it there is no end of them')
 export const flag = (about: string) => pipe(boolean(), description(about))
 export const picture = pipe(

@@ -4,6 +4,7 @@ import { startPayTimer } from '#gateway/pay/pay-timer.ts'
 import { announceChains } from '#gateway/lottery/draws/announce.ts'
 import { heldDraws } from '#gateway/lottery/draws/held.rows.ts'
 import { sendLetters } from '#gateway/member/letters.ts'
+import { advanceBoards } from '#gateway/rewards/boards.ts'
 import { keepHead } from '#gateway/wallet/kept-head.ts'
 import type { Services } from './services.ts'
 
@@ -16,6 +17,8 @@ const CHAINS_EVERY_MS = 60_000
 /** How often the log says which draw waits. */
 const HELD_EVERY_MS = 60_000
 
+/** How often boards read scores, and close. */
+const BOARDS_EVERY_MS = 10_000
 /** How often old messages of the chat are deleted. */
 const PRUNE_EVERY_MS = HOUR_MS
 
@@ -30,7 +33,7 @@ interface Options {
   readonly drawsEveryMs?: number
 }
 
-/** Runs by the clock, until the server closes: chains, draws, agents' pay, e-mails and letters that wait, the ledger's kept head, the file's check. */
+/** Runs by the clock, until the server closes: chains, draws, agents' pay, boards, e-mails and letters that wait, the ledger's kept head, the file's check. */
 export function startTimers(
   server: FastifyInstance,
   services: Services,
@@ -46,6 +49,7 @@ export function startTimers(
   repeat(server, { event: 'letters', run: bySteadyClock(() => sendLetters(services)), pauseMs: MAIL_EVERY_MS })
   const prune = bySteadyClock(async () => void (await chat.prune()))
   repeat(server, { event: 'chat', run: prune, pauseMs: PRUNE_EVERY_MS })
+  repeat(server, { event: 'boards', run: bySteadyClock(() => advanceBoards(services)), pauseMs: BOARDS_EVERY_MS })
   const keep = bySteadyClock(() => keepHead(database.read, { databasePath, now: clock() }))
   repeat(server, { event: 'head', run: keep, pauseMs: HEAD_EVERY_MS })
   // the last one of this life; a full disk must not keep the gateway from stopping

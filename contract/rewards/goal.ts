@@ -1,6 +1,7 @@
 import {
   type InferOutput,
   array,
+  check,
   integer,
   maxLength,
   maxValue,
@@ -13,22 +14,30 @@ import {
   strictObject,
   string,
 } from 'valibot'
-import { gameTypes } from '#contract/games/categories.ts'
+import { bonusGroups } from './reward.ts'
 
 /**
- * What a goal counts, all of it real play: `rounds` that were settled; different `games` with a settled round; UTC `days`
- * with a settled round; `rest`: whole UTC days without a stake. Never losses, deposits or sums of stakes.
+ * What a goal counts: real-play `rounds` that were settled; different `games` with such a round; UTC `days` with one;
+ * `rest`: whole UTC days without a stake; `favourites`: games that were made favourites. Never losses, deposits or sums
+ * of stakes.
  */
-export const goalMeasures = ['rounds', 'games', 'days', 'rest'] as const
+export const goalMeasures = ['rounds', 'games', 'days', 'rest', 'favourites'] as const
+/** The categories that a goal can be limited to; tickets of draws are no rounds. */
+export const goalKinds = [...bonusGroups.games, ...bonusGroups.sports] as const
+
 export const MAX_TARGET = 1_000
 const MAX_GAMES = 50
 
-export const goal = strictObject({
-  what: picklist(goalMeasures),
-  target: pipe(number(), integer(), minValue(1), maxValue(MAX_TARGET)),
-  /** Categories of games that count; all without them. */
-  kinds: optional(pipe(array(picklist(gameTypes)), minLength(1))),
-  /** Games that count, by their node ids; all without them. */
-  games: optional(pipe(array(pipe(string(), maxLength(64))), minLength(1), maxLength(MAX_GAMES))),
-})
+export const goal = pipe(
+  strictObject({
+    what: picklist(goalMeasures),
+    target: pipe(number(), integer(), minValue(1), maxValue(MAX_TARGET)),
+    /** Categories of games that count; all without them. */
+    kinds: optional(pipe(array(picklist(goalKinds)), minLength(1))),
+    /** Games that count, by their node ids; all without them. */
+    games: optional(pipe(array(pipe(string(), maxLength(64))), minLength(1), maxLength(MAX_GAMES))),
+  }),
+  // a day of rest is one without any stake
+  check(({ what, kinds, games }) => what !== 'rest' || (kinds === undefined && games === undefined), 'rest'),
+)
 export type Goal = InferOutput<typeof goal>

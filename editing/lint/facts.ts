@@ -1,5 +1,6 @@
 import type { Entry } from '#editing/entries.ts'
 import type { Fault, Problem } from '#editing/problems.ts'
+import { boardFaults, goalFaults, goalPartFaults } from './activities.ts'
 import { type LinkFault, missingGame, missingItem, pageFault, webFault } from './links.ts'
 import type { Site } from './site.ts'
 
@@ -61,7 +62,11 @@ export function missingPicture(address: string, site: Site): Fault | undefined {
 /** The checks of each kind of content. */
 function ownFaults(entry: Entry, site: Site): Found[] | undefined {
   if (isOf(entry, 'help')) return categoryFaults(entry, site)
-  if (isOf(entry, 'promotions')) return promotionFaults(entry)
+  if (isOf(entry, 'promotions')) {
+    return [...promotionFaults(entry), ...goalPartFaults(entry), ...goalFaults(entry, site)]
+  }
+  if (isOf(entry, 'missions')) return goalFaults(entry, site)
+  if (isOf(entry, 'boards')) return boardFaults(entry)
   if (isOf(entry, 'banners')) return bannerFaults(entry, site)
   if (isOf(entry, 'resources')) return resourceFaults(entry)
   if (isOf(entry, 'footer')) return footerFaults(entry, site)

@@ -27,6 +27,9 @@ const APPEND_ONLY = {
   round_raise: 77,
   service_message: 91,
   service_note: 91,
+  activity_join: 95,
+  activity_taken: 95,
+  board_place: 95,
 }
 
 /** Reports faults that SQLite finds in the file, its foreign keys, and the triggers that protect append-only tables. */

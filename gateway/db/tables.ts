@@ -14,6 +14,7 @@ import type { GuardTables } from '#gateway/limits/guard/guard.tables.ts'
 import type { LineTables } from '#gateway/lines/lines.tables.ts'
 import type { LotteryTables } from '#gateway/lottery/record/lottery.tables.ts'
 import type { MyGamesTables } from '#gateway/games/my-games.tables.ts'
+import type { ActivityTables } from '#gateway/rewards/activities.tables.ts'
 import type { RoomTables } from '#gateway/games/rooms.tables.ts'
 import type { ApplicationTables } from '#gateway/promotions/activity.tables.ts'
 import type { PointsTables } from '#gateway/points/points.tables.ts'
@@ -43,6 +44,7 @@ export type ProviderFailure = 'provider_cancelled' | 'provider_unreachable' | 'p
 export interface Tables
   extends
     AccountTables,
+    ActivityTables,
     AffiliateTables,
     AgentNoticeTables,
     ApplicationTables,

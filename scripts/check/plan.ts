@@ -67,7 +67,8 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   member: ['auth', 'wallet', 'games', 'lottery'],
   notices: ['auth'],
   points: ['auth', 'wallet'],
-  rewards: ['auth', 'points'],
+  // names on boards are masked as on the board of winners
+  rewards: ['auth', 'points', 'promotions', 'games'],
   service: [],
   // acts of staff call what the commands call
   staff: [

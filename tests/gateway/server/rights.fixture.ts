@@ -27,7 +27,8 @@ export const expected = {
     consolidated
     chatUrl CBS_unreadCount CSP_unreadCount
     pointsRedeem pointsConvert pointsRedeemList pointsRedeemListExport pointsTransactions
-    missionSummary missionLeaderboard rafflePromotion`,
+    missionSummary missionCount missionLeaderboard rafflePromotion
+    activities activityJoin activityTake rewardsTaken`,
   agents: `agentBets agentBetsExport agentMovements agentMovementsExport agentProfit agentProfitExport
     agentTransfer agentTransfers agentTransferForm agentTeamOverview
     agentDownline agentDownlineExport agentTeamLine

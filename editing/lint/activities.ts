@@ -1,0 +1,47 @@
+import type { Entry } from '#editing/entries.ts'
+import type { Fault } from '#editing/problems.ts'
+import { missingGame } from './links.ts'
+import type { Site } from './site.ts'
+
+type Found = Fault & { readonly field: string; readonly isWarning: boolean }
+
+/** Returns the games of a goal that are not in the catalogue. */
+export function goalFaults({ fields }: Entry<'missions'> | Entry<'promotions'>, site: Site): Found[] {
+  const games = fields.goal?.games ?? []
+  return games.flatMap((id) => (site.hasGame(id) ? [] : [{ field: 'goal', ...missingGame(id, site) }]))
+}
+
+/** A promotion is either reached by a goal, which brings its reward, or decided by people. */
+export function goalPartFaults({ fields }: Entry<'promotions'>): Found[] {
+  const { goal, gives, takesApplications } = fields
+  if (goal && takesApplications) {
+    const problem = 'The promotion has a goal and takes applications.'
+    const remedy = 'Remove takesApplications: members take the reward of a goal themselves.'
+    return [{ field: 'takesApplications', problem, remedy, isWarning: false }]
+  }
+  if ((goal === undefined) === (gives === undefined)) return []
+  return goal
+    ? [
+        {
+          field: 'goal',
+          problem: 'The promotion has a goal but does not say what it gives.',
+          remedy: 'Add a line gives: { points: 50 }.',
+          isWarning: false,
+        },
+      ]
+    : [
+        {
+          field: 'gives',
+          problem: 'The promotion gives a reward but has no goal.',
+          remedy: 'Add a line goal: { what: rounds, target: 3 }.',
+          isWarning: false,
+        },
+      ]
+}
+
+/** A board without an end would never give its prizes. */
+export function boardFaults({ fields }: Entry<'boards'>): Found[] {
+  if (fields.period !== 'once' || fields.expireAt !== undefined) return []
+  const remedy = 'Add a line expireAt: with its last day, or write period: week.'
+  return [{ field: 'period', problem: 'The board has no end.', remedy, isWarning: false }]
+}

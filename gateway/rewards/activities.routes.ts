@@ -1,0 +1,124 @@
+import type { RefusalCode } from '#contract/refusals.ts'
+import {
+  type Activity,
+  activities,
+  activityJoin,
+  activityTake,
+  missionCount,
+  missionSummary,
+  rewardsTaken,
+} from '#contract/rewards/activities.ts'
+import { wordsIn } from '#editing/items.ts'
+import { readerOf } from '#gateway/auth/session/reader.ts'
+import { type Answer, type Caller, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { isOnBreak } from '#gateway/limits/guard/guard.rows.ts'
+import { type Source, takenPage } from './activities.rows.ts'
+import { offersFor } from './offers.ts'
+import { type Standing, isListed, standingsOf } from './standings.ts'
+import { join, take } from './taking.rows.ts'
+
+type Asking = Request & { readonly caller: Caller }
+
+export const activitiesAnswers: readonly Answer[] = [
+  answer(missionSummary, async ({ language }, request) => {
+    const missions = (await standingsFor(request)).filter(isMission)
+    const now = request.services.clock()
+    return ok({ now, takeable: countTakeable(missions), missions: missions.map((one) => toView(one, language)) })
+  }),
+  answer(missionCount, async (_input, request) => {
+    const missions = (await standingsFor(request)).filter(isMission)
+    return ok({ takeable: countTakeable(missions) })
+  }),
+  answer(activities, async ({ language, id }, request) => {
+    const all = await standingsFor(request)
+    const found = id === undefined ? all : all.filter(({ offer }) => offer.kind === 'promotion' && offer.id === id)
+    if (id !== undefined && found.length === 0) return refuse('promotion_unknown')
+    return ok({ now: request.services.clock(), activities: found.map((one) => toView(one, language)) })
+  }),
+  answer(activityJoin, async ({ language, id, terms }, request) => {
+    const acted = await act(request, (rows, actor) => join(rows, { id, terms }, actor))
+    return typeof acted === 'string' ? refuse(acted) : ok(toView(acted, language))
+  }),
+  answer(activityTake, async ({ language, ...wanted }, request) => {
+    const acted = await act(request, (rows, actor) => take(rows, wanted, actor))
+    return typeof acted === 'string' ? refuse(acted) : ok(toView(acted, language))
+  }),
+  answer(rewardsTaken, async ({ language, before }, { services, caller }) => {
+    const { page, next } = await takenPage(services.database.read, caller.memberId, before)
+    return ok({
+      taken: page.map(({ source, item_id: id, period, title, gives, at }) => {
+        const shown = titleOf(services, { source, id, language }) ?? title
+        return { source, id, period, title: shown, gives, at }
+      }),
+      next,
+    })
+  }),
+]
+
+async function standingsFor(request: Asking): Promise<Standing[]> {
+  const { services, caller } = request
+  const offers = offersFor(services, await readerOf(request))
+  const now = services.clock()
+  const standings = await standingsOf(services.database.read, { memberId: caller.memberId, now }, offers)
+  return standings.filter(isListed)
+}
+
+type Act = (rows: Parameters<typeof join>[0], actor: Parameters<typeof join>[2]) => ReturnType<typeof join>
+
+async function act(request: Asking, run: Act): Promise<Standing | RefusalCode> {
+  const { services, caller } = request
+  const actor = {
+    memberId: caller.memberId,
+    now: services.clock(),
+    offers: offersFor(services, await readerOf(request)),
+  }
+  return await services.database.write(async (rows) =>
+    (await isOnBreak(rows, actor.memberId, actor.now)) ? 'on_break' : await run(rows, actor),
+  )
+}
+
+function isMission({ offer }: Standing): boolean {
+  return offer.kind === 'mission'
+}
+
+function countTakeable(standings: readonly Standing[]): number {
+  return standings.filter(({ state }) => state === 'claim').length
+}
+
+function toView(
+  { offer, span, terms, termsHash, facts, state, takenAt, application }: Standing,
+  language: string,
+): Activity {
+  const { kind, id, run } = offer
+  const { done, target, startsAt, endsAt, takeUntil, joinedAt } = facts
+  return {
+    kind,
+    id,
+    period: span.name,
+    ...offer.words(language),
+    state,
+    repeats: run.repeats,
+    goal: terms?.goal ?? null,
+    // a reward that was taken stays done, whatever editors change
+    done: takenAt === null ? done : target,
+    gives: terms?.gives ?? null,
+    terms: termsHash,
+    startsAt: startsAt > 0 ? startsAt : null,
+    endsAt,
+    takeUntil,
+    joinedAt,
+    takenAt,
+    reason: application?.reason ?? null,
+  }
+}
+
+const collectionOf = { mission: 'missions', promotion: 'promotions', board: 'boards' } as const
+
+/** Returns the title as it is now; `undefined` if the item was removed. */
+function titleOf(
+  { content }: Pick<Request['services'], 'content'>,
+  { source, id, language }: { source: Source; id: string; language: string },
+): string | undefined {
+  const item = content.items(collectionOf[source]).find((each) => each.id === id)
+  return item && wordsIn(item, language).fields.title
+}
