@@ -19,6 +19,8 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   position: { label: 'Position' },
   publishAt: { label: 'Show from', widget: 'datetime', hint: 'Empty: from now on' },
   expireAt: { label: 'Show until', widget: 'datetime', hint: 'Empty: without an end' },
+  'missions.publishAt': { label: 'From', widget: 'datetime', hint: 'Its first day; nothing before it counts' },
+  'boards.publishAt': { label: 'From', widget: 'datetime', hint: 'Its first day; nothing before it counts' },
   'announcements.publishAt': { label: 'Date', widget: 'datetime', hint: 'Readers see this date; it appears then' },
   region: { label: 'Countries', hint: 'Only readers in these countries see it. Empty: everyone' },
   audience: { label: 'Audience', hint: 'Members are people who are logged in. Empty: everyone' },

@@ -91,6 +91,7 @@ export const collections = {
     period: picklist(periods),
     position,
     ...visibility,
+    publishAt,
   }),
   boards: collection('languages', 'yaml', {
     title,
@@ -100,6 +101,7 @@ export const collections = {
     period: picklist(periods),
     position,
     ...visibility,
+    publishAt,
   }),
   announcements: collection('languages', 'md', {
     title,

@@ -122,7 +122,7 @@ export const target = pipe(
 export const topics = (max: number) =>
   pipe(array(pipe(string(), regex(idPattern))), maxLength(max), description('Help topics, by the names of their files'))
 
-/** The beginning of an item; announcements must have one. */
+/** The beginning of an item; announcements, missions and boards must have one. */
 export const publishAt = moment('When it appears')
 
 /** When an item shows. */

@@ -39,11 +39,14 @@ export type ActivityState = (typeof activityStates)[number]
 const count = pipe(number(), integer(), minValue(0))
 /** Milliseconds since the epoch. */
 const at = pipe(number(), integer())
-const language = pipe(string(), maxLength(16))
+/** Of the words; without it, that of the page (`accept-language`). */
+const language = optional(pipe(string(), maxLength(16)))
 const id = pipe(string(), maxLength(64))
 const kind = picklist(['mission', 'promotion'])
 /** Which of its periods: the first UTC day of it, as `2026-11-30`, or `once`. */
 const period = pipe(string(), regex(/^(?:once|\d{4}-\d\d-\d\d)$/))
+/** Whether the caller is on a break: then nothing is offered, joined or taken. */
+const onBreak = boolean()
 /** What a member accepts: a hash of goal, reward, period, beginning and end, as the page shows them. */
 const terms = pipe(string(), regex(/^[\w-]{43}$/))
 
@@ -91,6 +94,7 @@ export const missionSummary = endpoint({
     /** S2.57: how many rewards of missions can be taken now. */
     takeable: count,
     missions: listOf(activity),
+    onBreak,
   }),
   refusals: [],
 })
@@ -114,7 +118,7 @@ export const activities = endpoint({
   path: '/wps/promotion/activity',
   access: 'account',
   input: strictObject({ language, id: optional(id) }),
-  value: object({ now: at, activities: listOf(activity) }),
+  value: object({ now: at, activities: listOf(activity), onBreak }),
   refusals: ['promotion_unknown'],
 })
 
@@ -213,6 +217,6 @@ export const missionLeaderboard = endpoint({
   path: '/wps/relay/mission/leaderboard',
   access: 'account',
   input: strictObject({ language }),
-  value: object({ now: at, boards: listOf(board) }),
+  value: object({ now: at, boards: listOf(board), onBreak }),
   refusals: [],
 })

@@ -11,6 +11,7 @@ import {
 import { wordsIn } from '#editing/items.ts'
 import { readerOf } from '#gateway/auth/session/reader.ts'
 import { type Answer, type Caller, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { pageLanguageOf } from '#gateway/http/language.ts'
 import { isOnBreak } from '#gateway/limits/guard/guard.rows.ts'
 import { type Source, takenPage } from './activities.rows.ts'
 import { offersFor } from './offers.ts'
@@ -21,29 +22,32 @@ type Asking = Request & { readonly caller: Caller }
 
 export const activitiesAnswers: readonly Answer[] = [
   answer(missionSummary, async ({ language }, request) => {
-    const missions = (await standingsFor(request)).filter(isMission)
-    const now = request.services.clock()
-    return ok({ now, takeable: countTakeable(missions), missions: missions.map((one) => toView(one, language)) })
+    const { standings, ...facts } = await standingsFor(request)
+    const missions = standings.filter(isMission)
+    const views = missions.map((one) => toView(one, language ?? pageLanguageOf(request)))
+    return ok({ ...facts, takeable: countTakeable(missions), missions: views })
   }),
   answer(missionCount, async (_input, request) => {
-    const missions = (await standingsFor(request)).filter(isMission)
-    return ok({ takeable: countTakeable(missions) })
+    const { standings } = await standingsFor(request)
+    return ok({ takeable: countTakeable(standings.filter(isMission)) })
   }),
   answer(activities, async ({ language, id }, request) => {
-    const all = await standingsFor(request)
-    const found = id === undefined ? all : all.filter(({ offer }) => offer.kind === 'promotion' && offer.id === id)
+    const { standings, ...facts } = await standingsFor(request)
+    const found = standings.filter(({ offer }) => id === undefined || (offer.kind === 'promotion' && offer.id === id))
     if (id !== undefined && found.length === 0) return refuse('promotion_unknown')
-    return ok({ now: request.services.clock(), activities: found.map((one) => toView(one, language)) })
+    return ok({ ...facts, activities: found.map((one) => toView(one, language ?? pageLanguageOf(request))) })
   }),
   answer(activityJoin, async ({ language, id, terms }, request) => {
     const acted = await act(request, (rows, actor) => join(rows, { id, terms }, actor))
-    return typeof acted === 'string' ? refuse(acted) : ok(toView(acted, language))
+    return typeof acted === 'string' ? refuse(acted) : ok(toView(acted, language ?? pageLanguageOf(request)))
   }),
   answer(activityTake, async ({ language, ...wanted }, request) => {
     const acted = await act(request, (rows, actor) => take(rows, wanted, actor))
-    return typeof acted === 'string' ? refuse(acted) : ok(toView(acted, language))
+    return typeof acted === 'string' ? refuse(acted) : ok(toView(acted, language ?? pageLanguageOf(request)))
   }),
-  answer(rewardsTaken, async ({ language, before }, { services, caller }) => {
+  answer(rewardsTaken, async ({ language: asked, before }, request) => {
+    const { services, caller } = request
+    const language = asked ?? pageLanguageOf(request)
     const { page, next } = await takenPage(services.database.read, caller.memberId, before)
     return ok({
       taken: page.map(({ source, item_id: id, period, title, gives, at }) => {
@@ -55,12 +59,14 @@ export const activitiesAnswers: readonly Answer[] = [
   }),
 ]
 
-async function standingsFor(request: Asking): Promise<Standing[]> {
+/** Returns what the caller sees: on a break nothing is offered, as promotions are not (docs/limits.md). */
+async function standingsFor(request: Asking): Promise<{ now: number; onBreak: boolean; standings: Standing[] }> {
   const { services, caller } = request
-  const offers = offersFor(services, await readerOf(request))
-  const now = services.clock()
-  const standings = await standingsOf(services.database.read, { memberId: caller.memberId, now }, offers)
-  return standings.filter(isListed)
+  const [now, rows] = [services.clock(), services.database.read]
+  const who = { memberId: caller.memberId, now }
+  if (await isOnBreak(rows, who.memberId, now)) return { now, onBreak: true, standings: [] }
+  const standings = await standingsOf(rows, who, offersFor(services, await readerOf(request)))
+  return { now, onBreak: false, standings: standings.filter(isListed) }
 }
 
 type Act = (rows: Parameters<typeof join>[0], actor: Parameters<typeof join>[2]) => ReturnType<typeof join>

@@ -8,6 +8,8 @@ import { isFor } from '#gateway/content/visible.rules.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { maskedName } from '#gateway/games/winners.rules.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
+import { pageLanguageOf } from '#gateway/http/language.ts'
+import { isOnBreak } from '#gateway/limits/guard/guard.rows.ts'
 import { fromJson } from './activities.rows.ts'
 import { type Board, boardsSince, countPlayers, finalLines, linesOf, ownLine } from './boards.rows.ts'
 import { boardAt } from './boards.ts'
@@ -21,9 +23,11 @@ type BoardView = InferOutput<typeof board>
 type Place = BoardView['rows'][number]
 
 export const boardsAnswers: readonly Answer[] = [
-  answer(missionLeaderboard, async ({ language }, request) => {
+  answer(missionLeaderboard, async ({ language: asked }, request) => {
     const { services, caller } = request
+    const language = asked ?? pageLanguageOf(request)
     const [now, rows] = [services.clock(), services.database.read]
+    if (await isOnBreak(rows, caller.memberId, now)) return ok({ now, onBreak: true, boards: [] })
     const reader = await readerOf(request)
     const items = services.content.items('boards').filter((item) => !reader || isFor(addressOf(item), reader))
     const byId = new Map(items.map((item) => [item.id, item]))
@@ -41,7 +45,7 @@ export const boardsAnswers: readonly Answer[] = [
       const words = wordsOf(byId.get(each.id), { language, title: each.title })
       boards.push({ ...words, ...(await toView(rows, each, { memberId: caller.memberId, now })) })
     }
-    return ok({ now, boards })
+    return ok({ now, onBreak: false, boards })
   }),
 ]
 
