@@ -71,27 +71,42 @@ function firstDay(runs: readonly { span: Span }[], now: number): Day {
   return runs.reduce<Day>((first, { span }) => (span.first < first ? span.first : first), weeks)
 }
 
-function standingOf(offer: Offer, span: Span, { now, joinings, taken, applications, played }: Known): Standing {
+function standingOf(offer: Offer, span: Span, known: Known): Standing {
   const { kind, id } = offer
-  const joined = kind === 'promotion' ? joinings.get(id) : undefined
+  const joined = kind === 'promotion' ? known.joinings.get(id) : undefined
   const terms = joined?.terms ?? offer.terms
-  const application = terms ? undefined : applications.get(id)
-  const counts = terms !== null && (kind === 'mission' || joined !== undefined)
-  const takenAt = taken.get(`${kind} ${id} ${span.name}`) ?? null
+  const application = terms ? undefined : known.applications.get(id)
+  const takenAt = known.taken.get(`${kind} ${id} ${span.name}`) ?? null
   const facts: Facts = {
     kind,
-    now,
-    startsAt: startOf(span.first),
-    endsAt: span.end === null ? null : startOf(span.end),
-    takeUntil: takeUntilOf(span),
+    now: known.now,
+    ...timesOf(span),
     joinedAt: joined?.at ?? null,
-    done: counts ? doneOf(terms.goal, span, { played, ...(joined && { joined }) }) : 0,
-    target: terms?.goal.target ?? 1,
+    ...countedOf(offer, span, { terms, joined, played: known.played }),
     isTaken: takenAt !== null,
     application: application?.state,
   }
   const termsHash = joined?.termsHash ?? hashOfTerms(terms)
   return { offer, span, terms, termsHash, facts, state: stateOf(facts), takenAt, application }
+}
+
+function timesOf(span: Span): Pick<Facts, 'startsAt' | 'endsAt' | 'takeUntil'> {
+  const { first, end } = span
+  return { startsAt: startOf(first), endsAt: end === null ? null : startOf(end), takeUntil: takeUntilOf(span) }
+}
+
+interface Counting {
+  readonly terms: Terms | null
+  readonly joined: Joining | undefined
+  readonly played: Played
+}
+
+/** A promotion counts once it is joined, a mission from its beginning. */
+function countedOf({ kind }: Offer, span: Span, { terms, joined, played }: Counting): Pick<Facts, 'done' | 'target'> {
+  if (!terms) return { done: 0, target: 1 }
+  const { target } = terms.goal
+  const counts = kind === 'mission' || joined !== undefined
+  return { target, done: counts ? doneOf(terms.goal, span, { played, ...(joined && { joined }) }) : 0 }
 }
 
 /** Returns whether a list shows it: of a mission's periods that are over, only one whose reward waits. */

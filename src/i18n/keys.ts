@@ -17,6 +17,7 @@ import type limits from '#words/en/limits.json'
 import type lottery from '#words/en/lottery.json'
 import type member from '#words/en/member.json'
 import type messages from '#words/en/messages.json'
+import type missions from '#words/en/missions.json'
 import type notices from '#words/en/notices.json'
 import type overview from '#words/en/overview.json'
 import type passkeys from '#words/en/passkeys.json'
@@ -58,6 +59,7 @@ interface Subjects {
   lottery: typeof lottery
   member: typeof member
   messages: typeof messages
+  missions: typeof missions
   notices: typeof notices
   overview: typeof overview
   passkeys: typeof passkeys

@@ -80,9 +80,17 @@ export const memberCentre = {
       // written out, as above
       subjects: ['games', 'member', 'refusals', 'shell', 'table'],
     },
+    rewardCenter: {
+      code: 'RewardsScreen',
+      subjects: ['missions', 'refusals', 'shell', 'table'],
+    },
     referral: {
       code: 'FriendsScreen',
       subjects: ['friends', 'refusals', 'shell', 'table'],
+    },
+    missionLeaderboard: {
+      code: 'MissionsScreen',
+      subjects: ['missions', 'refusals', 'shell', 'table'],
     },
     messageV2: {
       code: 'MessagesScreen',

@@ -7,6 +7,7 @@ import type { Translate } from '#i18n/translate.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { formatMoment } from '#i18n/moment.ts'
 import { $balance } from '#stores/wallet/balance.ts'
+import { $takeableMissions } from '#stores/member/takeable-missions.ts'
 import { $unreadMessages } from '#stores/member/unread-messages.ts'
 import { $member } from '#stores/auth/session/member.ts'
 import { $role, type Role } from '#stores/auth/session/role.ts'
@@ -57,15 +58,15 @@ export function AccountEntries({ language, itemClass, onOpen, t }: EntriesProps)
   const { state } = useStore($member)
   const balance = useStore($balance)
   const unread = useStore($unreadMessages)
+  const takeable = useStore($takeableMissions)
   if (state === 'none' || state === 'loading') return null
+  const countsOf: Partial<Record<HeaderKey, number>> = { 'shell.messages': unread, 'shell.missions': takeable }
   const placesOf = (entries: typeof menuEntries) =>
     entriesFor(entries, role).map(({ name, icon, path, needs }) => (
       <a key={name} className={itemClass} href={pathIn(language, path)} data-switch={needs}>
         <Icon name={icon} />
         {t(name)}
-        {name === 'shell.messages' && unread > 0 && (
-          <span className={style.badge}>{formatNumber(language, unread)}</span>
-        )}
+        <Badge count={countsOf[name] ?? 0} language={language} />
       </a>
     ))
   return (
@@ -91,6 +92,11 @@ export function AccountEntries({ language, itemClass, onOpen, t }: EntriesProps)
       </button>
     </>
   )
+}
+
+/** What waits at a place; nothing if there is none (S2.57). */
+function Badge({ count, language }: Pick<Props, 'language'> & { count: number }) {
+  return count > 0 && <span className={style.badge}>{formatNumber(language, count)}</span>
 }
 
 function LastLogin({ language, t }: Props) {

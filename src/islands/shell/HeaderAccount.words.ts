@@ -15,6 +15,7 @@ export const headerAccountWords = [
   'shell.membersCentre',
   'shell.createAccount',
   'shell.messages',
+  'shell.missions',
   'shell.security',
   'shell.retry',
   'shell.somethingBroke',

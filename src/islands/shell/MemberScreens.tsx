@@ -7,7 +7,8 @@ import { formatNumber } from '#i18n/format.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { failureWords } from '#islands/late/lazy-part.tsx'
 import { ZoneNote } from '#islands/table/ZoneNote.tsx'
-import { memberCentre } from '#stores/member/place.ts'
+import { type MemberScreen, memberCentre } from '#stores/member/place.ts'
+import { $takeableMissions } from '#stores/member/takeable-missions.ts'
 import { $unreadMessages } from '#stores/member/unread-messages.ts'
 import { Centre } from '#ui/Centre.tsx'
 import { PlaceLink } from '#ui/PlaceLink.tsx'
@@ -32,8 +33,11 @@ export function MemberScreens({ language, home, t }: Props) {
   useEffect(() => memberCentre.enter(), [])
   useEffect(() => markInBottomBar(memberCentre.addressOf(screen)), [screen])
   const unread = useStore($unreadMessages)
-  const badge =
-    unread > 0 ? { value: formatNumber(language, unread), text: t('member.unread', { count: unread }) } : undefined
+  const takeable = useStore($takeableMissions)
+  const badges: Partial<Record<MemberScreen, ReturnType<typeof badgeOf>>> = {
+    missionLeaderboard: badgeOf(language, takeable, t('member.takeable', { count: takeable })),
+    messageV2: badgeOf(language, unread, t('member.unread', { count: unread })),
+  }
   const row = memberScreens.find(({ id }) => id === screen)
   return (
     <Centre
@@ -45,7 +49,7 @@ export function MemberScreens({ language, home, t }: Props) {
         icon,
         text: t(name),
         href: memberCentre.addressOf(id),
-        badge: id === 'messageV2' ? badge : undefined,
+        badge: badges[id],
       }))}
       current={screen}
       words={{
@@ -73,4 +77,9 @@ export function MemberScreens({ language, home, t }: Props) {
       </ZoneNote>
     </Centre>
   )
+}
+
+/** Returns what waits at a screen; nothing if there is none (S2.57). */
+function badgeOf(language: Language, count: number, text: string) {
+  return count > 0 ? { value: formatNumber(language, count), text } : undefined
 }

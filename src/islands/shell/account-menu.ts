@@ -32,6 +32,7 @@ export const menuEntries: readonly Entry[] = [
   { name: 'shell.accountRecord', icon: 'menu', path: '/member?page=transactionHistory', ...centre },
   { name: 'shell.bettingRecord', icon: 'games', path: '/member?page=personalHistoryCopy', ...centre },
   { name: 'shell.messages', icon: 'chat', path: '/member?page=messageV2', ...centre },
+  { name: 'shell.missions', icon: 'star', path: '/member?page=missionLeaderboard', ...centre },
   { name: 'shell.security', icon: 'shield', path: '/member?page=securityCenter', ...centre },
   { name: 'limits.page', icon: 'service', path: '/safer-gambling', roles: members },
   { name: 'shell.agentCentre', icon: 'person', path: '/agentCenter', roles: ['agent'] },

@@ -31,7 +31,9 @@ const {
   personalHistoryCopy,
   transactionHistory,
   personalProfit,
+  rewardCenter,
   referral,
+  missionLeaderboard,
   messageV2,
 } = centre.screens
 
@@ -112,11 +114,31 @@ export const memberScreens: readonly [Row, ...Row[]] = [
     ),
   },
   {
+    // S2.67
+    id: 'rewardCenter',
+    icon: 'coin',
+    name: 'shell.rewards',
+    part: lazyPart(
+      async () => (await import('#islands/member/rewards/RewardsScreen.tsx')).RewardsScreen,
+      rewardCenter.subjects,
+    ),
+  },
+  {
     // S2.68
     id: 'referral',
     icon: 'gift',
     name: 'shell.inviteFriends',
     part: lazyPart(async () => (await import('#islands/member/FriendsScreen.tsx')).FriendsScreen, referral.subjects),
+  },
+  {
+    // S2.69
+    id: 'missionLeaderboard',
+    icon: 'star',
+    name: 'shell.missions',
+    part: lazyPart(
+      async () => (await import('#islands/member/rewards/MissionsScreen.tsx')).MissionsScreen,
+      missionLeaderboard.subjects,
+    ),
   },
   {
     // S2.70

@@ -14,6 +14,7 @@ import { memberOverview } from '#contract/member/overview.ts'
 import { personalProfit } from '#contract/member/profit.ts'
 import { accountRecord, bettingRecord } from '#contract/member/records.ts'
 import { uplineTransferForm } from '#contract/member/upline.ts'
+import { activities, missionSummary } from '#contract/rewards/activities.ts'
 import { deposits } from '#contract/wallet/deposit.ts'
 import { merchantWallet } from '#contract/wallet/wallets.ts'
 import { withdrawals } from '#contract/wallet/withdrawal.ts'
@@ -37,7 +38,9 @@ const memberCalls = {
   personalHistoryCopy: pageOf(bettingRecord),
   transactionHistory: pageOf(accountRecord),
   personalProfit: pageOf(personalProfit),
+  rewardCenter: callOf(activities),
   referral: pageOf(friends),
+  missionLeaderboard: callOf(missionSummary),
   messageV2: pageOf(memberMessages),
 } satisfies Record<keyof typeof memberCentre.screens, FirstCall>
 
