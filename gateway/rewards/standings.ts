@@ -74,7 +74,7 @@ function firstDay(runs: readonly { span: Span }[], now: number): Day {
 function standingOf(offer: Offer, span: Span, known: Known): Standing {
   const { kind, id } = offer
   const joined = kind === 'promotion' ? known.joinings.get(id) : undefined
-  const terms = joined?.terms ?? offer.terms
+  const { terms, termsHash } = joined ?? { terms: offer.terms, termsHash: hashOfTerms(offer.terms) }
   const application = terms ? undefined : known.applications.get(id)
   const takenAt = known.taken.get(`${kind} ${id} ${span.name}`) ?? null
   const facts: Facts = {
@@ -86,7 +86,6 @@ function standingOf(offer: Offer, span: Span, known: Known): Standing {
     isTaken: takenAt !== null,
     application: application?.state,
   }
-  const termsHash = joined?.termsHash ?? hashOfTerms(terms)
   return { offer, span, terms, termsHash, facts, state: stateOf(facts), takenAt, application }
 }
 

@@ -72,7 +72,9 @@ test('S2.24 S2.26 S2.27 S2.56 S2.57 header, account menu and, in Bengali on a ph
       'personalHistoryCopy',
       'transactionHistory',
       'personalProfit',
+      'rewardCenter',
       'referral',
+      'missionLeaderboard',
       'messageV2',
     ])
     await menu.getByRole('link', { name: t('shell.withdraw') }).click()
@@ -97,6 +99,7 @@ test('S2.24 S2.26 S2.27 S2.56 S2.57 header, account menu and, in Bengali on a ph
       bn('shell.accountRecord'),
       bn('shell.bettingRecord'),
       bn('shell.messages'),
+      bn('shell.missions'),
       bn('shell.security'),
       bn('limits.page'),
     ])

@@ -42,7 +42,7 @@ export const islandCases: Readonly<Record<string, IslandCase>> = {
   },
   CustomerService: serviceCase,
   ActivityApply: {
-    path: '/promotions/first-rounds',
+    path: '/promotions/check-the-dice',
     account: 'player',
     before: async () => {},
     after: async (run) => {

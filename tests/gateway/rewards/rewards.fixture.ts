@@ -27,6 +27,7 @@ const promotion = (fields: string) =>
 /** A gateway with missions, promotions and boards of its own, and a clock that the test moves. */
 export async function startRewards() {
   const content = copyContent()
+  for (const folder of ['missions', 'boards']) content.remove(folder)
   content.write(
     'missions/en/today.yaml',
     mission('goal: { what: rounds, target: 2 }\ngives: { points: 5 }\nperiod: day'),
