@@ -99,7 +99,10 @@ export const prizes = pipe(
   maxLength(MAX_PRIZES),
   description('Points by place, the first one first: [300, 200, 100]'),
 )
-export const stock = whole(0, 'How many there are in all, with those that are taken; without it there is no end of them')
+export const stock = whole(
+  0,
+  'How many there are in all, with those that are taken; without it there is no end of them',
+)
 export const flag = (about: string) => pipe(boolean(), description(about))
 export const picture = pipe(
   string(),

@@ -196,7 +196,7 @@ export function finalLines(rows: Rows, { id, period }: Pick<Board, 'id' | 'perio
 }
 
 /** Returns the hash of a list as members see it: SHA-256 of a line for each, its fields parted by tabs. */
-export function hashOfList(lines: readonly { place: number; name: string; score: number; prize: number }[]): string {
+function hashOfList(lines: readonly { place: number; name: string; score: number; prize: number }[]): string {
   const text = lines.map(({ place, name, score, prize }) => [place, name, score, prize].join('\t')).join('\n')
   return hash('sha256', text)
 }

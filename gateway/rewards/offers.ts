@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brand } from '#brand/brand.ts'
 import type { Goal } from '#contract/rewards/goal.ts'
 import type { Reward } from '#contract/rewards/reward.ts'
-import { DAY_MS, startOf } from '#contract/time/time.ts'
+import { DAY_MS } from '#contract/time/time.ts'
 import { type Item, wordsIn } from '#editing/items.ts'
 import { addressOf } from '#gateway/content/shown.ts'
 import { type Reader, isFor } from '#gateway/content/visible.rules.ts'
@@ -84,9 +84,4 @@ export function hashOfTerms(terms: Terms | null): string {
   return createHash('sha256')
     .update(JSON.stringify([run, goal, gives]))
     .digest('base64url')
-}
-
-/** Returns when a run begins: the beginning of its first UTC day. */
-export function startOfRun({ first }: Run): number {
-  return startOf(first)
 }

@@ -3,7 +3,7 @@ import { type Day, addDays, dayAt, startOf } from '#contract/time/time.ts'
 import type { Span } from './periods.rules.ts'
 
 /** What a member played in a game on a UTC day. */
-export interface GameDay {
+interface GameDay {
   readonly day: Day
   readonly nodeId: string
   readonly gameType: string
@@ -14,7 +14,7 @@ export interface GameDay {
 }
 
 /** A game that a member made a favourite. */
-export interface Favourite {
+interface Favourite {
   readonly nodeId: string
   readonly gameType: string
   readonly at: number

@@ -12,7 +12,7 @@ export interface Missions extends ValueOf<typeof missionSummary> {
   readonly clockOffset: number
 }
 /** The leaderboards, likewise. */
-export interface Boards extends ValueOf<typeof missionLeaderboard> {
+interface Boards extends ValueOf<typeof missionLeaderboard> {
   readonly clockOffset: number
 }
 

@@ -13,7 +13,7 @@ export interface Rewards extends ValueOf<typeof activities> {
   readonly clockOffset: number
 }
 /** One reward that was taken. */
-export type TakenReward = ValueOf<typeof rewardsTaken>['taken'][number]
+type TakenReward = ValueOf<typeof rewardsTaken>['taken'][number]
 
 /** What was taken, newest first; `next`: there is more. */
 export type TakenRewards =
