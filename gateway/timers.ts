@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { DAY_MS, HOUR_MS } from '#contract/time/time.ts'
+import { endAllOverdue } from '#gateway/bonus/end-overdue.ts'
 import { startPayTimer } from '#gateway/pay/pay-timer.ts'
 import { announceChains } from '#gateway/lottery/draws/announce.ts'
 import { heldDraws } from '#gateway/lottery/draws/held.rows.ts'
@@ -16,6 +17,9 @@ const CHAINS_EVERY_MS = 60_000
 /** How often the log says which draw waits. */
 const HELD_EVERY_MS = 60_000
 
+/** How often bonuses whose time is over are ended; a stake and a look end them before. */
+const BONUSES_EVERY_MS = 60_000
+
 /** How often old messages of the chat are deleted. */
 const PRUNE_EVERY_MS = HOUR_MS
 
@@ -30,7 +34,7 @@ interface Options {
   readonly drawsEveryMs?: number
 }
 
-/** Runs by the clock, until the server closes: chains, draws, agents' pay, e-mails and letters that wait, the ledger's kept head, the file's check. */
+/** Runs by the clock, until the server closes: chains, draws, agents' pay, bonuses, e-mails and letters that wait, the ledger's kept head, the file's check. */
 export function startTimers(
   server: FastifyInstance,
   services: Services,
@@ -44,6 +48,8 @@ export function startTimers(
   }
   repeat(server, { event: 'mail', run: bySteadyClock(() => outbox.sendDue()), pauseMs: MAIL_EVERY_MS })
   repeat(server, { event: 'letters', run: bySteadyClock(() => sendLetters(services)), pauseMs: MAIL_EVERY_MS })
+  const endBonuses = bySteadyClock(() => endAllOverdue(database, clock()))
+  repeat(server, { event: 'bonuses', run: endBonuses, pauseMs: BONUSES_EVERY_MS })
   const prune = bySteadyClock(async () => void (await chat.prune()))
   repeat(server, { event: 'chat', run: prune, pauseMs: PRUNE_EVERY_MS })
   const keep = bySteadyClock(() => keepHead(database.read, { databasePath, now: clock() }))
