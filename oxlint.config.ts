@@ -43,6 +43,8 @@ const doors: Record<string, readonly string[]> = {
   // what is inside a room of its own is not open with the room around it
   'gateway/limits': ['#gateway/limits/*.ts'],
   ...within('gateway/limits', ['guard']),
+  'gateway/bonus': ['#gateway/bonus/*.ts'],
+  ...within('gateway/bonus', ['terms']),
   'gateway/lottery': ['#gateway/lottery/*.ts'],
   ...within('gateway/lottery', ['books', ...lotteryRooms]),
   'gateway/start': ['#gateway/*.ts', '!#gateway/lists.rules.ts', '!#gateway/services.ts'],

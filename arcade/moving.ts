@@ -17,6 +17,7 @@ type MoveInput = InferOutput<typeof moveRequest>
 const refusals: Partial<Record<string, ErrorCode>> = {
   quota_insufficient: 'raise_uncovered',
   play_limited: 'play_limited',
+  bonus_max_bet: 'bonus_max_bet',
 }
 /** Refusals of a raise whose round was closed by someone else. */
 const gone: readonly string[] = ['round_closed', 'round_unknown']

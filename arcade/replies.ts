@@ -11,6 +11,7 @@ const byCode: Record<ErrorCode, number> = {
   play_ended: 401,
   quota_insufficient: 422,
   play_limited: 422,
+  bonus_max_bet: 422,
   payout_too_high: 422,
   nonce_stale: 409,
   round_conflict: 409,

@@ -189,7 +189,7 @@ export async function answerOf(
 
 /** Returns what the page is told about a stake that was not taken. */
 function refusalOf({ refusal }: Round): ErrorCode {
-  if (refusal === 'quota_insufficient' || refusal === 'play_limited') return refusal
+  if (refusal === 'quota_insufficient' || refusal === 'play_limited' || refusal === 'bonus_max_bet') return refusal
   return refusal === 'ticket_invalid' || refusal === 'forbidden' ? 'play_ended' : 'wallet_unavailable'
 }
 

@@ -123,6 +123,7 @@ export type ErrorCode =
   | 'play_ended'
   | 'quota_insufficient'
   | 'play_limited'
+  | 'bonus_max_bet'
   | 'payout_too_high'
   | 'nonce_stale'
   | 'round_conflict'

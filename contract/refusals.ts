@@ -131,6 +131,9 @@ export const refusals = {
   contract_outdated: 409,
   contract_unavailable: 422,
   contract_templates: 409,
+  // bonuses
+  bonus_running: 409,
+  bonus_changed: 409,
   // lotteries
   draw_unknown: 422,
   draw_unsealed: 422,
@@ -153,6 +156,7 @@ export const refusals = {
   round_unknown: 422,
   round_closed: 422,
   play_limited: 422,
+  bonus_max_bet: 422,
 } as const
 
 export type RefusalCode = keyof typeof refusals

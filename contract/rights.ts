@@ -64,8 +64,8 @@ export interface Owner {
   /** The field of the input that names it; without it, the caller's own. */
   readonly field: string
   /** The field's content: the name of an account, the code of a link, or the id of a session, passkey, withdrawal,
-   * game session or movement. */
-  readonly kind: 'account' | 'session' | 'passkey' | 'withdrawal' | 'play' | 'link' | 'movement'
+   * game session, movement or bonus. */
+  readonly kind: 'account' | 'session' | 'passkey' | 'withdrawal' | 'play' | 'link' | 'movement' | 'bonus'
   /** `own`: only the caller's; `downline`: also those of the caller's downline, at any level. */
   readonly scope: 'own' | 'downline'
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { DAY_MS, HOUR_MS } from '#contract/time/time.ts'
+import { endAllOverdue } from '#gateway/bonus/end-overdue.ts'
 import { startPayTimer } from '#gateway/pay/pay-timer.ts'
 import { announceChains } from '#gateway/lottery/draws/announce.ts'
 import { heldDraws } from '#gateway/lottery/draws/held.rows.ts'
@@ -19,6 +20,9 @@ const HELD_EVERY_MS = 60_000
 
 /** How often boards read scores, and close. */
 const BOARDS_EVERY_MS = 10_000
+/** How often bonuses whose time is over are ended; a stake and a look end them before. */
+const BONUSES_EVERY_MS = 60_000
+
 /** How often old messages of the chat are deleted. */
 const PRUNE_EVERY_MS = HOUR_MS
 
@@ -33,7 +37,7 @@ interface Options {
   readonly drawsEveryMs?: number
 }
 
-/** Runs by the clock, until the server closes: chains, draws, agents' pay, boards, e-mails and letters that wait, the ledger's kept head, the file's check. */
+/** Runs by the clock, until the server closes: chains, draws, agents' pay, boards, bonuses, e-mails and letters that wait, the ledger's kept head, the file's check. */
 export function startTimers(
   server: FastifyInstance,
   services: Services,
@@ -47,6 +51,8 @@ export function startTimers(
   }
   repeat(server, { event: 'mail', run: bySteadyClock(() => outbox.sendDue()), pauseMs: MAIL_EVERY_MS })
   repeat(server, { event: 'letters', run: bySteadyClock(() => sendLetters(services)), pauseMs: MAIL_EVERY_MS })
+  const endBonuses = bySteadyClock(() => endAllOverdue(database, clock()))
+  repeat(server, { event: 'bonuses', run: endBonuses, pauseMs: BONUSES_EVERY_MS })
   const prune = bySteadyClock(async () => void (await chat.prune()))
   repeat(server, { event: 'chat', run: prune, pauseMs: PRUNE_EVERY_MS })
   repeat(server, { event: 'boards', run: bySteadyClock(() => advanceBoards(services)), pauseMs: BOARDS_EVERY_MS })

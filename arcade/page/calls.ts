@@ -19,6 +19,7 @@ export const definite: Set<string> = new Set<ErrorCode>([
   'play_ended',
   'quota_insufficient',
   'play_limited',
+  'bonus_max_bet',
   'payout_too_high',
   'nonce_stale',
   'round_conflict',

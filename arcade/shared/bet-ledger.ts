@@ -40,7 +40,10 @@ export interface BetLedger {
 }
 
 /** Codes that a wallet's refusal of a stake becomes. */
-type WalletCode = Extract<ErrorCode, 'quota_insufficient' | 'play_limited' | 'play_ended' | 'wallet_unavailable'>
+type WalletCode = Extract<
+  ErrorCode,
+  'quota_insufficient' | 'play_limited' | 'bonus_max_bet' | 'play_ended' | 'wallet_unavailable'
+>
 
 /** Result of taking a stake. `unknown`: it may have been taken, and is refunded once the gateway confirms it. */
 type Taken =
@@ -69,7 +72,7 @@ export async function takeStake(ledger: BetLedger, bet: LedgerBet, version: numb
 
 /** Maps a wallet refusal to a code for the player. */
 export function codeOf(refusal: string | null): WalletCode {
-  if (refusal === 'quota_insufficient' || refusal === 'play_limited') return refusal
+  if (refusal === 'quota_insufficient' || refusal === 'play_limited' || refusal === 'bonus_max_bet') return refusal
   return refusal === 'ticket_invalid' || refusal === 'forbidden' ? 'play_ended' : 'wallet_unavailable'
 }
 

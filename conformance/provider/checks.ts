@@ -186,7 +186,11 @@ async function checkBeyond(bench: Bench): Promise<void> {
   const [play, roundId] = [await openGame(bench), newId()]
   const { balance } = await play.state(roundId)
   const answer = await play.bet(roundId, balance + 1)
-  mustBeRefused(answer, ['quota_insufficient', 'play_limited', 'amount_too_large'], 'a bet beyond the balance')
+  mustBeRefused(
+    answer,
+    ['quota_insufficient', 'play_limited', 'bonus_max_bet', 'amount_too_large'],
+    'a bet beyond the balance',
+  )
   const after = await play.state(roundId)
   must(
     after.balance === balance && after.round === 'none',

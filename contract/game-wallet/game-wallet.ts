@@ -124,6 +124,7 @@ export const bet = endpoint({
     'transfer_conflict',
     'round_closed',
     'play_limited',
+    'bonus_max_bet',
   ],
 })
 
@@ -154,6 +155,7 @@ export const raise = endpoint({
     'round_unknown',
     'round_closed',
     'play_limited',
+    'bonus_max_bet',
   ],
 })
 

@@ -16,7 +16,7 @@ import { type Answer, type Caller, answer, ok } from '#gateway/http/answer.ts'
 import { toOutcome } from '#gateway/wallet/money-order.ts'
 import type { Ordered } from '#gateway/wallet/money-order.rows.ts'
 import type { Owner } from '#gateway/wallet/wallet.rules.ts'
-import { leavingFunds } from '#gateway/wallet/credits.rows.ts'
+import { bonusToLose, leavingFunds } from '#gateway/wallet/credits.rows.ts'
 import { orderTransfer, payableDownline, payableUpline, transferLimits } from './agent-transfer.rows.ts'
 
 const { code: currency, digits } = brand.currency
@@ -29,6 +29,7 @@ export const agentTransferAnswers: readonly Answer[] = [
     const below = await payableDownline(read, caller.memberId, readAccountName(prefix))
     return ok({
       ...(await balancesOf(read, ownerOf(caller))),
+      bonusMoney: await bonusToLose(read, caller.memberId, services.clock()),
       currency,
       digits,
       upline: (await payableUpline(read, caller.memberId)) ?? null,

@@ -93,11 +93,15 @@ interface Order {
   readonly agent: Owner
   readonly account: string
   readonly amount: string
+  readonly givesUpBonus?: number | undefined
   readonly now: number
 }
 
 /** Moves money for an agent once, checking the payee in the same transaction. */
-export function orderTransfer(rows: Rows, { id, agent, account, amount: text, now }: Order): Promise<Ordered> {
+export function orderTransfer(
+  rows: Rows,
+  { id, agent, account, amount: text, givesUpBonus, now }: Order,
+): Promise<Ordered> {
   const content = [account.toLowerCase(), hashedAmount(text)]
   return orderOnce(rows, { id, kind: KIND, member: agent, content, now }, async () => {
     const waitMs = waitFor(await recentTransfers(rows, agent, now), now)
@@ -107,6 +111,7 @@ export function orderTransfer(rows: Rows, { id, agent, account, amount: text, no
     const amount = parseAmount(text, await transferLimits(rows))
     if (typeof amount === 'string') return { state: 'refused', refusal: amount }
     return {
+      givesUpBonus,
       response: (funds) => ({ ...funds, account: payee.account, amount: toDecimal(amount, digits), at: now }),
       entries: [
         { accountId: playerAccount(agent), amount: -amount },

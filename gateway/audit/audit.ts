@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { auditContracts } from '#gateway/agent/contracts/contract-audit.ts'
 import { auditTeams } from '#gateway/agent/team-audit.ts'
+import { auditBonuses } from '#gateway/bonus/bonus-audit.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { checkFile, schemaOf } from '#gateway/db/integrity.ts'
 import { rowsOf } from '#gateway/db/node-sqlite.ts'
@@ -79,6 +80,7 @@ async function auditAll(rows: Rows): Promise<AuditReport> {
   const rounds = await auditRounds(rows, { ledger, jackpots }, report)
   await auditRaises(rows, report)
   await auditPlays(rows, report)
+  await auditBonuses(rows, report)
   await auditDaySums(rows, report)
   await auditRevenue(rows, report)
   const withdrawals = await auditWithdrawals(rows, ledger, report)

@@ -4,14 +4,13 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { isTrial } from '#contract/rights.ts'
 import { bet, openPlay, raise, rollback, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
 import { MAX_TOTAL } from '#contract/money/totals.ts'
+import { balanceInGame } from './round-bonus.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { oncePerTurn } from '#gateway/db/turn.ts'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { closure } from '#gateway/site/site.rows.ts'
 import { closedBy } from '#gateway/site/site.rules.ts'
-import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
-import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import type { Ending } from './request-hash.ts'
 import type { Moved, Order } from './money-call.ts'
 import { raiseStake } from './raise.rows.ts'
@@ -45,8 +44,9 @@ export const gameWalletAnswers: readonly Answer[] = [
     const exchange = { vendor: vendor.code, ticketHash: hashTicket(ticket), playId, now: clock() }
     const opened = await database.write((rows) => exchangeTicket(rows, exchange))
     if (!opened) return refuse('ticket_invalid')
-    const { member, nodeId, roomId, language } = opened
-    const balance = await balanceOf(database.read, playerAccount(member))
+    const { member, nodeId, gameType, roomId, language } = opened
+    const game = { nodeId, gameType }
+    const balance = await balanceInGame(database.read, { player: member, game, now: exchange.now })
     const player = { playerId: member.id, playerName: member.nickname, isTrial: isTrial(member.type), language }
     const pace = await paceOf(database.read)
     return ok({ playId, nodeId, roomId, ...player, pace, balance, currency, digits })
@@ -66,7 +66,9 @@ export const gameWalletAnswers: readonly Answer[] = [
     const { read } = call.request.services.database
     const play = await findPlay(read, call.vendor.code, playId)
     if (!play) return refuse('ticket_invalid')
-    const balance = await balanceOf(read, playerAccount({ id: play.memberId, type: play.type }))
+    const player = { id: play.memberId, type: play.type }
+    const now = call.request.services.clock()
+    const balance = await balanceInGame(read, { player, game: play, now })
     const found = roundId === undefined ? undefined : await findRound(read, call.vendor.code, roundId)
     const own = found?.play_id === play.id ? found : { state: 'none' as const, stake: 0, title_version: null }
     const version = own.title_version ?? undefined
@@ -162,7 +164,8 @@ async function houseOf({ vendor, request }: Call): Promise<House> {
 function orderOf({ vendor, request }: Call, play: Play, ids: Ids): Order {
   const player = { id: play.memberId, type: play.type }
   const { playsJackpot, staked, won } = play
-  return { ...ids, vendor: vendor.code, player, playsJackpot, staked, won, now: request.services.clock() }
+  const game = { nodeId: play.nodeId, gameType: play.gameType }
+  return { ...ids, vendor: vendor.code, player, game, playsJackpot, staked, won, now: request.services.clock() }
 }
 
 /** Maps the result of a money call to its answer. */

@@ -1,3 +1,4 @@
+import type { GameType } from '#contract/games/categories.ts'
 import { isTrial } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
@@ -20,6 +21,8 @@ export interface Play {
   readonly id: string
   readonly memberId: string
   readonly type: number
+  readonly nodeId: string
+  readonly gameType: GameType
   readonly gameState: 'open' | 'maintenance'
   /** Its rounds feed the vendor's jackpot and can win it; a trial's cannot. */
   readonly playsJackpot: boolean
@@ -63,6 +66,7 @@ const playById = prepared((rows, { vendor, playId }: { vendor: string; playId: s
     .innerJoin('game', 'game.node_id', 'play.node_id')
     .leftJoin('session', 'session.handle_hash', 'play.handle_hash')
     .select(['play.id', 'play.member_id as memberId', 'member.type', 'game.state as gameState', 'plays_jackpot'])
+    .select(['play.node_id as nodeId', 'game.game_type as gameType'])
     .select(['disabled_at as disabledAt', 'play.seen_at as seenAt', 'ended_at as endedAt', 'play.staked', 'play.won'])
     .select(['play.handle_hash as openedFrom', 'session.handle_hash as session'])
     .where('play.id', '=', playId)
@@ -113,6 +117,11 @@ export async function exchangeTicket(rows: Rows, { vendor, ticketHash, playId, n
     .select(['id', 'type', 'nickname'])
     .where('id', '=', member_id)
     .executeTakeFirstOrThrow()
+  const { gameType } = await rows
+    .selectFrom('game')
+    .select('game_type as gameType')
+    .where('node_id', '=', node_id)
+    .executeTakeFirstOrThrow()
   await rows
     .insertInto('play')
     .values({ id: playId, vassalage: vendor, member_id, node_id, opened_at: now, seen_at: now, handle_hash, room_id })
@@ -120,5 +129,5 @@ export async function exchangeTicket(rows: Rows, { vendor, ticketHash, playId, n
   await openAccount(rows, playerAccount(member), 'player')
   await openAccount(rows, escrowAccount(member.type, vendor), 'house')
   await openAccount(rows, houseAccount(member.type, vendor), 'house')
-  return { member, nodeId: node_id, roomId: room_id ?? undefined, language }
+  return { member, nodeId: node_id, gameType, roomId: room_id ?? undefined, language }
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Day } from '#contract/time/time.ts'
 
-/** Launch tickets, plays (one member in one game) and their rounds (migrations 001, 022, 030, 033, 077). */
+/** Launch tickets, plays (one member in one game) and their rounds (migrations 001, 022, 030, 033, 077, 097). */
 export interface VendorTables {
   ticket: {
     hash: string
@@ -52,6 +52,12 @@ export interface VendorTables {
     feed: Generated<number>
     /** The version of its title, as its vendor has named it (migration 082). */
     title_version: Generated<string | null>
+    /** The bonus with which it is played, what of its stake and payout is bonus money, the percent that counts, and what it added (migration 097). */
+    bonus_id: Generated<number | null>
+    bonus_stake: Generated<number>
+    bonus_paid: Generated<number>
+    bonus_weight: Generated<number>
+    bonus_counted: Generated<number>
   }
   /** What a round has staked after its bet. */
   round_raise: {

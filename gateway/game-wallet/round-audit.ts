@@ -1,3 +1,4 @@
+import { BONUSES_SINCE, BONUS_ESCROW } from '#gateway/bonus/terms/bonus.rules.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { schemaOf } from '#gateway/db/integrity.ts'
 import { type LedgerFacts, hashNumber } from '#gateway/wallet/ledger-audit.ts'
@@ -48,9 +49,17 @@ function hasStrayOutcome({ state, payout, detail, jackpot_id }: Round): boolean 
 }
 
 /** Returns the accounts with a round's money: an open stake is in escrow, a settled round's rest in a house account. */
-function restingOf({ type, vassalage, state, stake, payout }: Round): [account: string, amount: number][] {
+function restingOf({
+  type,
+  vassalage,
+  state,
+  stake,
+  payout,
+  bonusStake = 0,
+}: Round): [account: string, amount: number][] {
   return [
-    [escrowAccount(type, vassalage), state === 'open' ? stake : 0],
+    [escrowAccount(type, vassalage), state === 'open' ? stake - bonusStake : 0],
+    [BONUS_ESCROW, state === 'open' ? bonusStake : 0],
     [houseAccount(type, vassalage), state === 'settled' ? stake - payout : 0],
   ]
 }
@@ -76,6 +85,7 @@ function everyRound(rows: Rows, schema: number) {
         .select(['server_seed', 'client_seed', 'nonce', 'jackpot_id']),
     )
     .$if(schema >= RAISES_SINCE, (query) => query.select(raisedOf.as('raised')))
+    .$if(schema >= BONUSES_SINCE, (query) => query.select('bonus_stake as bonusStake'))
     .select([
       'round.id',
       'round.vassalage',
@@ -108,9 +118,11 @@ function endingOf({ state, payout, detail, server_seed, client_seed, nonce }: Ro
 }
 
 /**
- * Returns whether only rounds move an account: escrow, jackpot and house accounts, except the source of play money the
- * lottery's and agents' pay.
+ * Returns whether only rounds move an account: escrow, jackpot and house accounts, except the sources of play money, of
+ * the lottery, of agents' pay and of bonuses.
  */
 function isOfVendor(account: string): boolean {
-  return /^((trial-)?(escrow|house)|jackpot):/.test(account) && !/house:(play|lottery|agents|points)$/.test(account)
+  return (
+    /^((trial-)?(escrow|house)|jackpot):/.test(account) && !/house:(play|lottery|agents|points|bonus)$/.test(account)
+  )
 }

@@ -29,11 +29,12 @@ export const insertRaise = prepared(
     rows.insertInto('round_raise').values({ vassalage, round_id, no, transfer_id, amount, at }),
 )
 
-/** Adds a raise to the stake of its round. */
-export const addToRound = prepared((rows, { vendor, roundId, amount }: Place & { amount: number }) =>
-  rows
-    .updateTable('round')
-    .set(({ eb }) => ({ stake: eb('stake', '+', amount) }))
-    .where('vassalage', '=', vendor)
-    .where('id', '=', roundId),
+/** Adds a raise to the stake of its round, with what of it is bonus money. */
+export const addToRound = prepared(
+  (rows, { vendor, roundId, amount, part }: Place & { amount: number; part: number }) =>
+    rows
+      .updateTable('round')
+      .set(({ eb }) => ({ stake: eb('stake', '+', amount), bonus_stake: eb('bonus_stake', '+', part) }))
+      .where('vassalage', '=', vendor)
+      .where('id', '=', roundId),
 )

@@ -4,7 +4,16 @@ import type { Tables } from '#gateway/db/tables.ts'
 
 type Opened = Pick<
   Selectable<Tables['round']>,
-  'id' | 'vassalage' | 'play_id' | 'stake' | 'opened_at' | 'is_trial' | 'title_version'
+  | 'id'
+  | 'vassalage'
+  | 'play_id'
+  | 'stake'
+  | 'opened_at'
+  | 'is_trial'
+  | 'title_version'
+  | 'bonus_id'
+  | 'bonus_stake'
+  | 'bonus_weight'
 >
 /** Inserts an open round. */
 export const insertRound = prepared((rows, opened: Opened) =>
@@ -16,6 +25,9 @@ export const insertRound = prepared((rows, opened: Opened) =>
     opened_at: opened.opened_at,
     is_trial: opened.is_trial,
     title_version: opened.title_version,
+    bonus_id: opened.bonus_id,
+    bonus_stake: opened.bonus_stake,
+    bonus_weight: opened.bonus_weight,
     state: 'open',
     payout: 0,
   }),
@@ -23,7 +35,7 @@ export const insertRound = prepared((rows, opened: Opened) =>
 
 type Outcome = Pick<
   Selectable<Tables['round']>,
-  'state' | 'payout' | 'detail' | 'jackpot_id' | 'line_id' | 'valid' | 'feed'
+  'state' | 'payout' | 'detail' | 'jackpot_id' | 'line_id' | 'valid' | 'feed' | 'bonus_paid' | 'bonus_counted'
 >
 type Ended = Outcome & { vendor: string; roundId: string; at: number }
 /** Ends a round. */
@@ -32,6 +44,7 @@ export const endRound = prepared((rows, ended: Ended) =>
     .updateTable('round')
     .set({ state: ended.state, payout: ended.payout, detail: ended.detail, jackpot_id: ended.jackpot_id })
     .set({ line_id: ended.line_id, valid: ended.valid, feed: ended.feed, closed_at: ended.at })
+    .set({ bonus_paid: ended.bonus_paid, bonus_counted: ended.bonus_counted })
     .where('vassalage', '=', ended.vendor)
     .where('id', '=', ended.roundId),
 )

@@ -27,7 +27,7 @@ export async function noteFromNowOn(rows: Rows, memberId: string, now: number): 
         JOIN round_raise AS part ON part.vassalage = round.vassalage AND part.round_id = round.id
         WHERE play.member_id = ${memberId} AND round.state <> 'rolledback' AND part.at >= ${since}
       UNION ALL
-      SELECT closed_at / 60000, 0, stake - payout
+      SELECT closed_at / 60000, 0, stake - bonus_stake - payout + bonus_paid
         FROM play JOIN round ON round.play_id = play.id
         WHERE play.member_id = ${memberId} AND round.state = 'settled' AND closed_at >= ${since}
       UNION ALL
@@ -44,7 +44,7 @@ export async function noteFromNowOn(rows: Rows, memberId: string, now: number): 
     ) GROUP BY minute`.execute(rows)
   await sql`
     UPDATE limit_member SET is_noted = 1, open = (
-      SELECT coalesce(sum(stake), 0) FROM play JOIN round ON round.play_id = play.id
+      SELECT coalesce(sum(stake - bonus_stake), 0) FROM play JOIN round ON round.play_id = play.id
       WHERE play.member_id = ${memberId} AND play.open_rounds > 0 AND round.state = 'open'
     ) WHERE member_id = ${memberId}`.execute(rows)
 }

@@ -8,6 +8,7 @@ import { drawById, isOpen } from '#gateway/lottery/record/draws.rows.ts'
 import { refundTicket } from '#gateway/lottery/tickets/refund.rows.ts'
 import { ticketsWhere } from '#gateway/lottery/tickets/tickets.rows.ts'
 import { insertMemberMessage } from '#gateway/outbox/inbox.rows.ts'
+import { giveUpAll } from '#gateway/wallet/bonus.rows.ts'
 import { tellOfBreak } from './limit-messages.rows.ts'
 
 interface Starting {
@@ -18,7 +19,7 @@ interface Starting {
 
 /**
  * Starts a break in one transaction, for every account of the person: all sessions end, and nothing more is staked or
- * comes in. A self-exclusion also gives back tickets of draws that are still on sale and withdraws applications for
+ * comes in, and bonuses are given up. A self-exclusion also gives back tickets of draws that are still on sale and withdraws applications for
  * promotions. One that is under way is never made shorter.
  * @returns its end; null for good
  */
@@ -35,6 +36,7 @@ export async function startBreak(rows: Rows, { memberId, length, at }: Starting)
   await applyBreaks(rows, memberId, now)
   await stopPlay(rows, { memberId, kind, now })
   const reached = await reachPerson(rows, own, now)
+  for (const each of [memberId, ...reached]) await giveUpAll(rows, each, now)
   if (kind === 'exclusion') for (const each of [memberId, ...reached]) await returnTickets(rows, each, now)
   await tellOfBreak(rows, { memberId, kind, until, at: now })
   return { until: (await breakOf(rows, memberId, at))?.until ?? null }

@@ -1,4 +1,5 @@
 import type { LimitKind } from '#contract/limits/kinds.ts'
+import { bonusAccount } from '#gateway/bonus/terms/bonus.rules.ts'
 import { acceptances } from '#gateway/db/acceptances.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { schemaOf } from '#gateway/db/integrity.ts'
@@ -158,7 +159,7 @@ function isPassed(kind: LimitKind, { amount, history, past }: Asked): boolean {
   if (past.staked <= 0) return false
   if (counted === 'stake') return sum('staked') + past.staked > amount
   const open = history.reduce((all, { held }) => all + held, 0)
-  return sum('lost') + open + past.staked > amount
+  return sum('lost') + open + past.risked > amount
 }
 
 /** Returns the effects of a member's transfers, oldest first. */
@@ -175,7 +176,10 @@ async function movesOf(rows: Rows, memberId: string): Promise<Past[]> {
       'transfer.at',
     ])
     .where('entry.transfer_id', 'in', (own) =>
-      own.selectFrom('entry').select('transfer_id').where('account_id', '=', `member:${memberId}`),
+      own
+        .selectFrom('entry')
+        .select('transfer_id')
+        .where('account_id', 'in', [`member:${memberId}`, bonusAccount(memberId)]),
     )
     .orderBy('entry.seq')
     .execute()

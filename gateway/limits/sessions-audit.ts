@@ -43,13 +43,19 @@ export async function auditSessions(rows: Rows, report: Report): Promise<void> {
   const stakes = rows
     .selectFrom('entry')
     .innerJoin('transfer', 'transfer.id', 'entry.transfer_id')
-    .select(['entry.seq', 'entry.account_id as account', 'transfer.at'])
+    .select(['entry.seq', 'entry.account_id as account', 'transfer.at', 'transfer.id'])
     .where('transfer.kind', 'in', kindsOfStakes)
-    .where('entry.account_id', 'like', 'member:%')
+    .where((where) =>
+      where.or([where('entry.account_id', 'like', 'member:%'), where('entry.account_id', 'like', 'bonus:%')]),
+    )
     .where('entry.amount', '<', 0)
     .orderBy('entry.seq')
-  for await (const { seq, account, at } of stakes.stream()) {
-    const memberId = account.slice('member:'.length)
+  let last = ''
+  for await (const { seq, account, at, id } of stakes.stream()) {
+    // a stake of own and of bonus money is one
+    if (id === last) continue
+    last = id
+    const memberId = account.slice(account.indexOf(':') + 1)
     const replay = replays.get(memberId) ?? newReplay([])
     replays.set(memberId, replay)
     catchUp(replay, seq, (finding) => report(`${finding} of ${memberId}`))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { TRIAL } from '#contract/rights.ts'
+import { BONUSES_SINCE } from '#gateway/bonus/terms/bonus.rules.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { dayOf } from '#gateway/db/days.ts'
 import { differing } from '#gateway/db/differing.rows.ts'
@@ -61,11 +62,16 @@ const betsWith = (more: ReturnType<typeof sql>) => sql`(
   LEFT JOIN jackpot ON jackpot.vassalage = round.vassalage AND jackpot.round_id = round.id
   WHERE line_id IS NOT NULL ${more}
 )`
+/** Bonuses; what is forfeited of them is no cost. */
+const bonuses = sql`
+  UNION ALL SELECT line_id, counted_at, CASE kind WHEN 'bonus-grant' THEN amount ELSE -amount END
+  FROM bonus_move WHERE line_id IS NOT NULL`
 const sums = sql`count(*), sum(stake), sum(valid), sum(payout), sum(feed), sum(jackpot)`
 const kept = sql`rounds, staked, valid, paid, feed, jackpot`
 
 async function auditSums(rows: Rows, report: Report): Promise<void> {
-  const bets = betsWith((await schemaOf(rows)) < TICKETS_SINCE ? sql`` : tickets)
+  const schema = await schemaOf(rows)
+  const bets = betsWith(schema < TICKETS_SINCE ? sql`` : tickets)
   const days = await differing<{ line_id: number; day: number }>(
     rows,
     sql`SELECT line_id, day, ${kept} FROM line_day WHERE rounds <> 0`,
@@ -86,14 +92,15 @@ async function auditSums(rows: Rows, report: Report): Promise<void> {
   )
   for (const { line_id, slot } of slots) report(`the sums of line ${line_id} in slot ${slot} differ from its rounds`)
   const conversions =
-    (await schemaOf(rows)) < POINTS_SINCE
+    schema < POINTS_SINCE
       ? sql``
       : sql`UNION ALL SELECT line_id, answered_at, amount FROM points_exchange WHERE line_id IS NOT NULL`
   const costs = await differing<{ line_id: number; day: number }>(
     rows,
     sql`SELECT line_id, day, cost FROM line_day WHERE cost <> 0`,
     sql`SELECT line_id, ${dayOf('answered_at')}, sum(amount) FROM (
-      SELECT line_id, answered_at, amount FROM application WHERE line_id IS NOT NULL ${conversions}) GROUP BY 1, 2`,
+      SELECT line_id, answered_at, amount FROM application WHERE line_id IS NOT NULL ${conversions}
+      ${schema < BONUSES_SINCE ? sql`` : bonuses}) GROUP BY 1, 2 HAVING sum(amount) <> 0`,
   )
   for (const { line_id, day } of costs)
     report(`the cost of line ${line_id} on day ${day} differs from its bonuses and converted points`)

@@ -15,6 +15,10 @@ const byEvent: Readonly<Record<string, readonly Target[]>> = {
   goodRejected: ['points'],
   pointsConverted: ['record', 'points'],
   pointsRejected: ['points'],
+  bonusBegan: ['games'],
+  bonusFulfilled: ['record'],
+  bonusEnded: ['record'],
+  bonusGivenUp: ['record'],
 }
 const byKind = {
   news: [],

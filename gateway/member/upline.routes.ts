@@ -6,7 +6,7 @@ import { paymentHash } from '#gateway/auth/login/registration.rows.ts'
 import { verifyPaymentPassword } from '#gateway/auth/passwords/own-password.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { toOutcome } from '#gateway/wallet/money-order.ts'
-import { leavingFunds } from '#gateway/wallet/credits.rows.ts'
+import { bonusToLose, leavingFunds } from '#gateway/wallet/credits.rows.ts'
 import { withdrawalLimits } from '#gateway/wallet/withdrawal.rows.ts'
 import { orderUplineTransfer, payableUplineOf } from './upline.rows.ts'
 
@@ -23,6 +23,7 @@ export const uplineAnswers: readonly Answer[] = [
       sumBalance: parse(decimal, toDecimal(total, digits)),
       available,
       staying,
+      bonusMoney: await bonusToLose(read, memberId, services.clock()),
       currency,
       digits,
       upline: (await payableUplineOf(read, memberId))?.account ?? null,

@@ -31,11 +31,15 @@ interface Order {
   readonly id: string
   readonly member: Owner
   readonly amount: string
+  readonly givesUpBonus?: number | undefined
   readonly now: number
 }
 
 /** Moves money to the upline, once, within the limits of a withdrawal and of their number a day (readings, X62). */
-export function orderUplineTransfer(rows: Rows, { id, member, amount: text, now }: Order): Promise<Ordered> {
+export function orderUplineTransfer(
+  rows: Rows,
+  { id, member, amount: text, givesUpBonus, now }: Order,
+): Promise<Ordered> {
   const content = [hashedAmount(text)]
   return orderOnce(rows, { id, kind: KIND, member, content, now }, async () => {
     const waitMs = waitForWithdrawal(await recentTransfers(rows, member.id), now)
@@ -45,6 +49,7 @@ export function orderUplineTransfer(rows: Rows, { id, member, amount: text, now 
     const amount = parseAmount(text, await withdrawalLimits(rows))
     if (typeof amount === 'string') return { state: 'refused', refusal: amount }
     return {
+      givesUpBonus,
       response: (funds) => ({ ...funds, account: upline.account, amount: toDecimal(amount, digits), at: now }),
       entries: [
         { accountId: playerAccount(member), amount: -amount },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { BONUSES_SINCE } from '#gateway/bonus/terms/bonus.rules.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { dayOf } from '#gateway/db/days.ts'
 import { differing } from '#gateway/db/differing.rows.ts'
@@ -40,6 +41,7 @@ export async function auditDaySums(rows: Rows, report: Report): Promise<void> {
   await auditGames(rows, report)
   if (schema >= TIMES_SINCE) await auditTimes(rows, report)
   if (schema >= SETTLED_SINCE) await auditSettled(rows, report)
+  if (schema >= BONUSES_SINCE) await auditBonusSums(rows, report)
 }
 
 /** Proves that the rounds that goals count are those that were settled. */
@@ -53,6 +55,30 @@ async function auditSettled(rows: Rows, report: Report): Promise<void> {
   )
   for (const { member_id, node_id } of counts)
     report(`the settled rounds of ${node_id} of ${member_id} are not those that are counted`)
+}
+
+/** Proves that the bonus money among what games moved is that of their rounds, and stands on the days of the ledger. */
+async function auditBonusSums(rows: Rows, report: Report): Promise<void> {
+  const games = await differing<Omit<Day, 'day'>>(
+    rows,
+    sql`SELECT member_id, node_id, sum(bonus_staked), sum(bonus_paid) FROM game_day
+      GROUP BY 1, 2 HAVING sum(bonus_staked) + sum(bonus_paid) > 0`,
+    sql`SELECT member_id, node_id, sum(bonus_stake), sum(bonus_paid) FROM round JOIN play ON play.id = play_id
+      WHERE bonus_stake > 0 GROUP BY 1, 2`,
+  )
+  for (const { member_id, node_id } of games)
+    report(`the bonus money that ${node_id} moved for ${member_id} differs from its rounds`)
+  const days = await differing<Omit<Day, 'node_id'>>(
+    rows,
+    sql`SELECT member_id, day, sum(bonus_staked), sum(bonus_paid) FROM game_day
+      GROUP BY 1, 2 HAVING sum(bonus_staked) + sum(bonus_paid) > 0`,
+    sql`
+      SELECT ${ownerOf}, ${dayOf('at')}, -sum(min(amount, 0)), sum(max(amount, 0))
+      FROM entry JOIN transfer ON transfer.id = transfer_id
+      WHERE kind IN (${sql.join(gameKinds)}) AND account_id GLOB 'bonus:*' GROUP BY 1, 2`,
+  )
+  for (const { member_id, day } of days)
+    report(`the bonus money that games moved for ${member_id} on day ${day} differs from the ledger`)
 }
 
 /**
@@ -101,9 +127,10 @@ async function auditTimes(rows: Rows, report: Report): Promise<void> {
 /** Every transfer that a game makes on a member's account. */
 const gameKinds = [...ledgerKindsOf('game'), ...ledgerKindsOf('jackpot')]
 
-/** The member whose wallet an account is; games take stakes from no other wallet. */
+/** The member whose wallet an account is, or whose bonus money; games take stakes from nothing else. */
 const ownerOf = sql`CASE
   WHEN account_id GLOB 'member:*' THEN substr(account_id, 8)
+  WHEN account_id GLOB 'bonus:*' THEN substr(account_id, 7)
   WHEN account_id GLOB 'trial:*' THEN substr(account_id, 7)
   WHEN account_id GLOB 'wallet:lottery:*' THEN substr(account_id, 16) END`
 

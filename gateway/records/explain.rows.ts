@@ -115,6 +115,7 @@ const finders: Readonly<Partial<Record<MovementCause, Finder>>> = {
   'withdrawal-returned': withdrawal,
   activity: async (_rows, entry) => ({ number: numberIn(entry) }),
   points: async (_rows, entry) => ({ number: numberIn(entry) }),
+  'bonus-convert': async (_rows, { transferId }) => ({ number: transferId.split(':')[1] ?? null }),
   'agent-transfer': partnerOf,
   'upline-transfer': partnerOf,
   dividend: pay,

@@ -30,6 +30,7 @@ const sides: Readonly<Record<string, CounterSide>> = {
   'house:points': 'source',
   'house:lottery': 'lottery',
   'house:agents': 'pay',
+  'house:bonus': 'bonus',
   'held:withdrawals': 'held',
   'paid:withdrawals': 'paidOut',
 }
@@ -38,6 +39,7 @@ const sidesByKind: Readonly<Record<string, CounterSide>> = {
   escrow: 'escrow',
   jackpot: 'jackpot',
   pool: 'pool',
+  bonus: 'bonus',
   member: 'account',
 }
 

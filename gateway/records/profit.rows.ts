@@ -3,7 +3,7 @@ import type { ProfitDay } from '#contract/member/profit.ts'
 import { DAY_MS, type Day, type Range, listDays, rangeOf, rangeOfDay } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { isInDays } from '#gateway/db/days.ts'
-import { boundedSum } from '#gateway/db/sums.ts'
+import { boundedSum, boundedTotal } from '#gateway/db/sums.ts'
 import { meaningOf } from '#gateway/wallet/ledger-kinds.rules.ts'
 import { type Owner, playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { walletAccounts } from '#gateway/wallet/wallets.rules.ts'
@@ -41,8 +41,9 @@ export function gameSums(rows: Rows, memberId: string, wanted: Range & GameFilte
       .innerJoin('game', 'game.node_id', 'game_day.node_id')
       .select(['game_day.day', 'game.game_type as gameType'])
       .select(boundedSum('game_day.rounds').as('rounds'))
-      .select(boundedSum('game_day.staked').as('staked'))
-      .select(boundedSum('game_day.paid').as('paid'))
+      // own money, as the days state it
+      .select(boundedTotal(sql`game_day.staked - game_day.bonus_staked`).as('staked'))
+      .select(boundedTotal(sql`game_day.paid - game_day.bonus_paid`).as('paid'))
       .select(boundedSum('game_day.played_ms').as('playedMs'))
       .where('game_day.member_id', '=', memberId)
       // a round that is lost on a later day moves nothing on it
@@ -71,7 +72,7 @@ export async function openBets(rows: Rows, memberId: string, { since, before, ..
     .selectFrom('round')
     .innerJoin('play', 'play.id', 'round.play_id')
     .select(({ fn }) => fn.countAll<number>().as('rounds'))
-    .select(boundedSum('round.stake').as('staked'))
+    .select(boundedTotal(sql`round.stake - round.bonus_stake`).as('staked'))
     .where('round.state', '=', 'open')
     .where('round.opened_at', '>=', since)
     .where('round.opened_at', '<', before)

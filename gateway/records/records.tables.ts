@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Day } from '#contract/time/time.ts'
 
 /** Sums for the records of members: amounts in minor units; `day`: whole days since the epoch. */
@@ -15,6 +16,9 @@ export interface RecordTables {
     played_ms: number
     /** Rounds that were settled, refunds not included (migration 092). */
     settled: number
+    /** Bonus money within `staked` and `paid` (migration 097). */
+    bonus_staked: Generated<number>
+    bonus_paid: Generated<number>
   }
   /** The same of all members but trials (migration 089). `active`: members with a bet in the game. */
   revenue_day: { day: Day; node_id: string; rounds: number; staked: number; paid: number; active: number }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { GameType } from '#contract/games/categories.ts'
 import { DAY_MS, type Day, type Range, listDays } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
@@ -79,19 +80,20 @@ function movedDays(rows: Rows, range: Range) {
     .execute()
 }
 
-function issuedDays(rows: Rows, range: Range) {
-  return (
-    rows
-      .selectFrom('application')
-      .select(dayOf('answered_at').as('day'))
-      .select(boundedSum('amount').as('amount'))
-      .where('state', '=', 'issued')
-      // whole days, as in every other column of the books
-      .where('answered_at', '>=', Math.floor(range.since / DAY_MS) * DAY_MS)
-      .where('answered_at', '<', Math.ceil(range.before / DAY_MS) * DAY_MS)
-      .groupBy(dayOf('answered_at'))
-      .execute()
-  )
+/** Bonuses cost the day they are granted on; what is forfeited of them is taken off its own day. */
+async function issuedDays(rows: Rows, range: Range) {
+  // whole days, as in every other column of the books
+  const [since, before] = [Math.floor(range.since / DAY_MS) * DAY_MS, Math.ceil(range.before / DAY_MS) * DAY_MS]
+  const found = await sql<{ day: Day; amount: number }>`
+    SELECT day, sum(amount) AS amount FROM (
+      SELECT ${dayOf('answered_at')} AS day, amount FROM application
+        WHERE state = 'issued' AND answered_at >= ${since} AND answered_at < ${before}
+          AND NOT EXISTS (SELECT 1 FROM bonus WHERE reward_id = 'gift:' || application.id)
+      UNION ALL
+      SELECT ${dayOf('counted_at')}, CASE kind WHEN 'bonus-grant' THEN amount ELSE -amount END FROM bonus_move
+        WHERE kind <> 'bonus-convert' AND counted_at >= ${since} AND counted_at < ${before}
+    ) GROUP BY day`.execute(rows)
+  return found.rows
 }
 
 function payDays(rows: Rows, range: Range) {

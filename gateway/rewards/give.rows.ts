@@ -1,4 +1,5 @@
 import type { Reward } from '#contract/rewards/reward.ts'
+import { giveBonus } from '#gateway/wallet/bonus.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { postPoints } from '#gateway/points/points.rows.ts'
 
@@ -16,7 +17,7 @@ export interface Due {
  * `database.write` that decides it.
  */
 export async function giveReward(rows: Rows, { id, memberId, reward, now }: Due): Promise<'given' | 'again'> {
-  if ('bonus' in reward) throw new Error(`The reward ${id} is a bonus, which cannot be given yet.`)
+  if ('bonus' in reward) return giveBonus(rows, { id, memberId, terms: reward.bonus, now })
   const posted = await postPoints(rows, { id, memberId, amount: reward.points, kind: 'reward', at: now })
   return posted === 'again' ? 'again' : 'given'
 }

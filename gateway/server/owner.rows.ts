@@ -32,10 +32,11 @@ const finders: Readonly<Record<Owner['kind'], (rows: Rows, name: string, caller:
       .where('seq', '=', Number(name))
       .where('account_id', 'like', 'member:%')
       .executeTakeFirst(),
+  bonus: (rows, name) => rows.selectFrom('bonus').select('member_id').where('id', '=', Number(name)).executeTakeFirst(),
   link: (rows, name) => rows.selectFrom('affiliate').select('member_id').where('code', '=', name).executeTakeFirst(),
 }
 
-/** Returns the owner of this account, session, passkey, withdrawal, game session, movement or link; `undefined` if none. */
+/** Returns the owner of this account, session, passkey, withdrawal, game session, movement, bonus or link; `undefined` if none. */
 export async function findOwner(
   rows: Rows,
   { kind, name, caller }: { readonly kind: Owner['kind']; readonly name: string; readonly caller: string },

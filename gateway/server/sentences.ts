@@ -92,6 +92,8 @@ export const sentences: Record<RefusalCode, string> = {
   points_insufficient: 'There are not enough points.',
   points_multiple: 'Points are converted by multiples of the ratio alone. The detail names the nearest.',
   good_gone: 'The mall does not have so many of this good.',
+  bonus_running: 'A bonus is running: money leaves only with the consent to give it up, with its present amount.',
+  bonus_changed: 'The bonus money is not what was stated: see the value.',
   credits_stay: 'Credits that came with the account stay in it, and winnings until the credits were staked.',
   limit_deposit: 'The amount exceeds a deposit limit that the member has set.',
   limit_loss: 'The stake exceeds a loss limit that the member has set.',
@@ -136,5 +138,6 @@ export const sentences: Record<RefusalCode, string> = {
   ticket_invalid: 'The ticket or game session is no longer valid.',
   round_unknown: 'This round does not exist.',
   round_closed: 'This round is closed.',
+  bonus_max_bet: 'The stake is above the largest one of the bonus that the player is playing with.',
   play_limited: 'The player may not stake this now. Rounds under way end as usual.',
 }

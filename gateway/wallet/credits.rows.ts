@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
+import { bonusAccount } from '#gateway/bonus/terms/bonus.rules.ts'
+import { isOver, runningBonus } from '#gateway/bonus/terms/running.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { isLeaving, stayingOf } from './credits.rules.ts'
 import type { LedgerKind } from './ledger-kinds.rules.ts'
 import type { Owner, Posting } from './wallet.rules.ts'
-import { fundsOf, totalBalance } from './wallets.rows.ts'
+import { fundsOf, totalBalance, walletBalance } from './wallets.rows.ts'
 
 const insertGrant = prepared((rows, { memberId, amount, at }: { memberId: string; amount: number; at: number }) =>
   rows.insertInto('credit_grant').values({ member_id: memberId, amount, at }),
@@ -15,7 +18,8 @@ const grantById = prepared((rows, { memberId }: { memberId: string }) =>
 const wonInGames = prepared((rows, { memberId }: { memberId: string }) =>
   rows
     .selectFrom('game_day')
-    .select(({ fn, eb }) => fn.sum<number | null>(eb('paid', '-', eb.ref('staked'))).as('won'))
+    // own money alone: bonus money is no member's to win or lose
+    .select(sql<number | null>`sum(paid - bonus_paid - staked + bonus_staked)`.as('won'))
     .where('member_id', '=', memberId),
 )
 const validInLotteries = prepared((rows, { memberId }: { memberId: string }) =>
@@ -102,6 +106,8 @@ export async function leavingFunds(rows: Rows, member: Owner): Promise<LeavingFu
 interface Leaving {
   readonly kind: LedgerKind
   readonly entries: readonly Posting[]
+  readonly at: number
+  readonly givesUpBonus?: number | undefined
 }
 
 /** Any type but that of a trial, whose account is no `member:`. */
@@ -118,11 +124,38 @@ export async function ownsMoreThanCredits(rows: Rows, member: Owner): Promise<bo
  * Must run inside the write that posts it, after its balances have moved.
  */
 export async function takesCredits(rows: Rows, { kind, entries }: Leaving): Promise<boolean> {
-  for (const { accountId, amount } of entries) {
-    const memberId = /^member:(.+)$/.exec(accountId)?.[1]
-    if (memberId === undefined || amount >= 0 || !isLeaving(kind)) continue
+  for (const memberId of leftBy(kind, entries)) {
     const { amount: staying } = await stayingFunds(rows, memberId)
     if (staying > 0 && (await totalBalance(rows, { id: memberId, type: REAL })) < staying) return true
   }
   return false
+}
+
+/**
+ * Returns whether a transfer takes own money away while a bonus runs that its member does not give up with it, in the
+ * amount that is left now. The only place that refuses it, as above; whoever posts it then gives the bonus up
+ * (`giveUpRunning`).
+ */
+export async function takesFromBonus(rows: Rows, { kind, entries, at, givesUpBonus }: Leaving): Promise<boolean> {
+  for (const memberId of leftBy(kind, entries)) {
+    const bonus = await runningBonus(rows, memberId)
+    if (!bonus || isOver(bonus, at)) continue
+    if (givesUpBonus !== (await walletBalance(rows, bonusAccount(memberId)))) return true
+  }
+  return false
+}
+
+/** Returns the bonus money that goes if own money leaves; null if no bonus runs. */
+export async function bonusToLose(rows: Rows, memberId: string, now: number): Promise<number | null> {
+  const bonus = await runningBonus(rows, memberId)
+  return bonus && !isOver(bonus, now) ? walletBalance(rows, bonusAccount(memberId)) : null
+}
+
+/** Returns the members whose own money a transfer takes out of their account. */
+function leftBy(kind: LedgerKind, entries: readonly Posting[]): string[] {
+  if (!isLeaving(kind)) return []
+  return entries.flatMap(({ accountId, amount }) => {
+    const memberId = /^member:(.+)$/.exec(accountId)?.[1]
+    return memberId === undefined || amount >= 0 ? [] : [memberId]
+  })
 }

@@ -25,6 +25,10 @@ const meanings = {
   'upline-transfer': { kind: 'transfer' },
   activity: { kind: 'bonus' },
   points: { kind: 'points' },
+  // to the account of bonus money and back to the house: in no record of own money
+  'bonus-grant': { kind: 'bonus' },
+  'bonus-forfeit': { kind: 'bonus' },
+  'bonus-convert': { kind: 'bonus' },
   dividend: { kind: 'pay' },
   'daily-salary': { kind: 'pay' },
   'hourly-salary': { kind: 'pay' },

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { brand } from '#brand/brand.ts'
 import { toDecimal, toMinor } from '#contract/money/money.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import { giveUpRunning } from './bonus.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { LedgerKind } from './ledger-kinds.rules.ts'
 import { type Posted, earlierAnswer, postNew } from './wallet.rows.ts'
@@ -29,6 +30,8 @@ interface Accepted {
   readonly response: (funds: Funds) => unknown
   /** Writes the subject's own row of the posted transfer. */
   readonly record?: (transferId: string) => Promise<unknown>
+  /** The bonus money that the member consents to lose, if a bonus runs. */
+  readonly givesUpBonus?: number | undefined
 }
 
 /** The balance of a member's wallets as answers state it. */
@@ -71,8 +74,12 @@ export async function orderOnce(
     at: now,
     response: () => decided.response({ sumBalance: toDecimal(before + gain, digits), currency, digits }),
     entries: decided.entries,
+    givesUpBonus: decided.givesUpBonus,
   })
-  if (posted.state === 'posted') await decided.record?.(transferId)
+  if (posted.state !== 'posted') return posted
+  await decided.record?.(transferId)
+  // own money has left: it was posted with the member's consent
+  if (decided.givesUpBonus !== undefined) await giveUpRunning(rows, member.id, now)
   return posted
 }
 

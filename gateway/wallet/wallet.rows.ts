@@ -5,7 +5,7 @@ import { boundedSum } from '#gateway/db/sums.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { type GuardRefusal, type StakePart, guardMovement } from '#gateway/limits/guard/guard.rows.ts'
 import { appendEntries } from './chain.rows.ts'
-import { takesCredits } from './credits.rows.ts'
+import { takesCredits, takesFromBonus } from './credits.rows.ts'
 import { type LedgerKind, meaningOf } from './ledger-kinds.rules.ts'
 import { type Posting, faultOf, isPlayer } from './wallet.rules.ts'
 
@@ -32,6 +32,8 @@ export interface Transfer {
   readonly raised?: readonly StakePart[]
   /** What the round of a stake has staked already: a limit on one stake judges them together. */
   readonly stakedBefore?: number
+  /** The bonus money that the member consents to lose with what leaves; without it nothing leaves while a bonus runs. */
+  readonly givesUpBonus?: number | undefined
 }
 
 /** The result of repeating an earlier transfer. */
@@ -39,14 +41,16 @@ export type Earlier = { state: 'replayed'; response: unknown } | { state: 'confl
 /**
  * The result of a transfer; `playedMs` is the time of play that a stake ends. Nothing was moved if it is `insufficient`: a
  * player would fall below zero, or `overflow`: a player would own more than `MAX_TOTAL`, or `refused`: by a member's own
- * limits, or because credits that came with its account would leave.
+ * limits, because credits that came with its account would leave, or because a bonus runs that it does not give up.
  */
 export type Posted =
   | { state: 'posted'; response: unknown; playedMs: number }
   | { state: Unposted }
-  | { state: 'refused'; refusal: GuardRefusal | 'credits_stay' }
+  | { state: 'refused'; refusal: GuardRefusal | Kept }
   | Earlier
 type Unposted = 'insufficient' | 'overflow'
+/** Why money may not leave an account. */
+type Kept = 'credits_stay' | 'bonus_running'
 
 const transferById = prepared((rows, { id }: { id: string }) =>
   rows.selectFrom('transfer').select(['request_hash', 'response']).where('id', '=', id),
@@ -125,9 +129,9 @@ export async function postNew(rows: Rows, transfer: Transfer): Promise<Posted> {
   const balances = await moveBalances(rows, entries)
   if (typeof balances === 'string') return { state: balances }
   // after the balances: who could not pay anyway learns nothing of the limits of others
-  const guarded = (await takesCredits(rows, transfer))
-    ? 'credits_stay'
-    : await guardMovement(rows, { ...transfer, meaning: (amount) => meaningOf(kind, amount) })
+  const guarded =
+    (await refuseToLeave(rows, transfer)) ??
+    (await guardMovement(rows, { ...transfer, meaning: (amount) => meaningOf(kind, amount) }))
   if (typeof guarded === 'string') {
     await undo(
       rows,
@@ -140,6 +144,11 @@ export async function postNew(rows: Rows, transfer: Transfer): Promise<Posted> {
   await insertTransfer(rows, row)
   await appendEntries(rows, row, { entries, balances })
   return { state: 'posted', response, playedMs: guarded }
+}
+
+async function refuseToLeave(rows: Rows, transfer: Transfer): Promise<Kept | undefined> {
+  if (await takesCredits(rows, transfer)) return 'credits_stay'
+  return (await takesFromBonus(rows, transfer)) ? 'bonus_running' : undefined
 }
 
 /** Debits before it credits, and undoes the debits if a player cannot pay. House accounts store no balance. */

@@ -45,7 +45,7 @@ export function bookOf(accountId: string): 'real' | 'trial' {
 
 /** Returns whether an account's balance is stored and guarded; any other is a house account, the sum of its entries. */
 export function isPlayer(accountId: string): boolean {
-  return /^(member|trial|wallet):/.test(accountId)
+  return /^(member|trial|wallet|bonus):/.test(accountId)
 }
 
 /** Returns whether an account must not fall below zero: a player's, a jackpot's, a lottery's pool, and those of withdrawals. */

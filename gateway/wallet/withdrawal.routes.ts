@@ -9,7 +9,7 @@ import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { takePicture } from '#gateway/pictures/taken-picture.ts'
 import { toOutcome } from './money-order.ts'
 import { confirmReceipt } from './receipt.rows.ts'
-import { leavingFunds } from './credits.rows.ts'
+import { bonusToLose, leavingFunds } from './credits.rows.ts'
 import { type Withdrawal, dueOf, toView } from './withdrawal.rules.ts'
 import { countOverdue, orderWithdrawal, withdrawalLimits, withdrawalTimes, withdrawalsOf } from './withdrawal.rows.ts'
 
@@ -35,6 +35,7 @@ export const withdrawalAnswers: readonly Answer[] = [
       sumBalance: parse(decimal, toDecimal(total, digits)),
       available,
       staying,
+      bonusMoney: await bonusToLose(read, memberId, now),
       currency,
       digits,
       min,

@@ -36,11 +36,12 @@ interface Order {
   readonly id: string
   readonly member: Owner
   readonly amount: string
+  readonly givesUpBonus?: number | undefined
   readonly now: number
 }
 
 /** Holds an amount of a member's balance, once, within the limits of a withdrawal and of their number a day. */
-export function orderWithdrawal(rows: Rows, { id, member, amount: text, now }: Order): Promise<Ordered> {
+export function orderWithdrawal(rows: Rows, { id, member, amount: text, givesUpBonus, now }: Order): Promise<Ordered> {
   const content = [hashedAmount(text)]
   return orderOnce(rows, { id, kind: HOLD, member, content, now }, async () => {
     const waitMs = waitForWithdrawal(await recentSubmissions(rows, member.id), now)
@@ -49,6 +50,7 @@ export function orderWithdrawal(rows: Rows, { id, member, amount: text, now }: O
     if (typeof amount === 'string') return { state: 'refused', refusal: amount }
     for (const house of Object.values(withdrawalAccounts)) await openAccount(rows, house, 'house')
     return {
+      givesUpBonus,
       response: (funds) => ({ ...funds, amount: toDecimal(amount, digits), at: now }),
       entries: [
         { accountId: playerAccount(member), amount: -amount },

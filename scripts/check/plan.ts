@@ -21,8 +21,8 @@ const contractGround: Record<string, readonly string[]> = {
   wallet: ['money', 'files', 'limits'],
   games: ['money'],
   'game-wallet': ['money'],
-  rewards: ['money'],
   points: ['money', 'fields', 'member', 'rewards', 'wallet'],
+  rewards: ['money', 'wallet'],
   member: ['money', 'files', 'wallet', 'games', 'lottery', 'limits'],
   agent: ['money', 'wallet', 'games', 'member', 'fields'],
   lottery: ['money', 'typed', 'fair'],
@@ -43,7 +43,17 @@ const contract = table('contract', contractRooms, (subject) => ({
 
 /** The floors of the gateway, lowest first: a room reads its own floor if a row below says so, and all lower ones. */
 const ground = ['http', 'db', 'settings', 'site']
-const services = ['captcha', 'sms', 'outbox', 'pictures', 'affiliate', 'content', 'lines', 'limits/guard']
+const services = [
+  'captcha',
+  'sms',
+  'outbox',
+  'pictures',
+  'affiliate',
+  'content',
+  'bonus/terms',
+  'lines',
+  'limits/guard',
+]
 /** A subject reads the subjects listed for it, besides ground and services. */
 const gatewaySubjects: Record<string, readonly string[]> = {
   auth: [],
@@ -68,7 +78,8 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   notices: ['auth'],
   points: ['auth', 'wallet'],
   // names on boards are masked as on the board of winners
-  rewards: ['auth', 'points', 'promotions', 'games'],
+  rewards: ['auth', 'points', 'promotions', 'games', 'wallet'],
+  bonus: ['wallet', 'game-wallet'],
   service: [],
   // acts of staff call what the commands call
   staff: [
@@ -93,7 +104,9 @@ export const gatewayRooms = Object.values(gatewayFloors).flat()
 
 function gatewayGround(room: string): readonly string[] {
   if (ground.includes(room)) return ground.slice(0, ground.indexOf(room))
-  if (room === 'sms' || room === 'limits/guard') return [...ground, 'outbox']
+  if (room === 'limits/guard') return [...ground, 'outbox', 'bonus/terms']
+  if (room === 'lines') return [...ground, 'bonus/terms']
+  if (room === 'sms') return [...ground, 'outbox']
   if (services.includes(room)) return ground
   if (top.includes(room)) return gatewayRooms
   return [...ground, ...services, ...(gatewaySubjects[room] ?? [])]

@@ -49,7 +49,8 @@ export async function openPayBed() {
     async play(id: string, { stake, payout = 0, at }: Round): Promise<void> {
       const round = (ids += 1)
       const place = { playId: `play-${id}`, vendor: VENDOR, player: { id, type: 0 }, playsJackpot: false }
-      const order = { ...place, roundId: `r${round}`, staked: 0, won: 0, now: at }
+      const game = { nodeId: 'ATL-BED', gameType: 'RNG' } as const
+      const order = { ...place, game, roundId: `r${round}`, staked: 0, won: 0, now: at }
       await database.write(async (rows) => {
         const placed = await placeBet(rows, { ...order, transferId: `b${round}` }, { amount: stake, barred: undefined })
         if (placed.state !== 'posted') throw new Error(`The bet was ${placed.state}.`)

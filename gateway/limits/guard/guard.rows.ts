@@ -55,7 +55,8 @@ export async function refuseStake(
   memberId: string,
   stake: { amount: number; at: number },
 ): Promise<GuardRefusal | undefined> {
-  const effect = { memberId, cameIn: 0, isTransfer: false, staked: stake.amount, held: 0, lost: stake.amount }
+  const own = { staked: stake.amount, risked: stake.amount, held: 0, lost: stake.amount }
+  const effect = { memberId, cameIn: 0, isTransfer: false, ...own }
   return await refusalOf(rows, effect, stake)
 }
 
@@ -180,7 +181,7 @@ interface Asked {
 async function refuseByLimit(rows: Rows, { kind, amount }: OwnLimit, asked: Asked) {
   const { own, effect, now, session, stakedBefore } = asked
   const { counted, span } = limits[kind]
-  const { memberId, staked } = effect
+  const { memberId, staked, risked } = effect
   switch (counted) {
     case 'deposit':
       return undefined
@@ -193,7 +194,7 @@ async function refuseByLimit(rows: Rows, { kind, amount }: OwnLimit, asked: Aske
         ? 'limit_stake'
         : undefined
     case 'loss':
-      return (await flowSince(rows, { memberId, since: spanStart(span, now) })).lost + own.open + staked > amount
+      return (await flowSince(rows, { memberId, since: spanStart(span, now) })).lost + own.open + risked > amount
         ? 'limit_loss'
         : undefined
   }

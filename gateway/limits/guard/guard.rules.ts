@@ -117,11 +117,13 @@ export interface Effect {
   /** Money that comes in, whether as a deposit or from an agent. */
   readonly cameIn: number
   readonly isTransfer: boolean
-  /** A stake; negative if it is given back. */
+  /** A whole stake, bonus money included; negative if it is given back. */
   readonly staked: number
-  /** Stakes that wait for the end of their rounds; negative when they end. */
+  /** The part of a stake that is own money and can be lost. */
+  readonly risked: number
+  /** Own stakes that wait for the end of their rounds; negative when they end. */
   readonly held: number
-  /** What was lost for good; negative for a win. */
+  /** What was lost for good of own money; negative for a win. */
   readonly lost: number
 }
 
@@ -136,27 +138,38 @@ interface Entry {
   readonly amount: number
 }
 
+/** Holds the bonus money in open rounds (`bonus/terms`): it is no own stake. */
+const BONUS_ESCROW = 'escrow:bonus'
+
 /** Returns the effects of a transfer on its members; trials have no limits. */
 export function effectsOf(entries: readonly Entry[], meaning: (amount: number) => Meaning): Effect[] {
-  const held = sum(entries.filter(({ accountId }) => accountId.startsWith('escrow:')))
-  return [...byMember(entries)].flatMap(([memberId, amount]) => {
+  const held = sum(entries.filter(({ accountId }) => accountId.startsWith('escrow:') && accountId !== BONUS_ESCROW))
+  return [...byMember(entries)].flatMap(([memberId, { own: amount, bonus }]) => {
     const { kind, deed } = meaning(amount)
     const isIn = (kind === 'deposit' || kind === 'transfer') && amount > 0
     const isPlay = kind === 'game' || kind === 'jackpot'
-    const nothing = { memberId, cameIn: 0, isTransfer: kind === 'transfer', staked: 0, held: 0, lost: 0 }
+    const nothing = { memberId, cameIn: 0, isTransfer: kind === 'transfer', staked: 0, risked: 0, held: 0, lost: 0 }
     if (isIn) return [{ ...nothing, cameIn: amount }]
     if (!isPlay) return []
-    const staked = deed === 'stake' || deed === 'back' ? -amount : 0
-    return [{ ...nothing, staked, held, lost: -amount - held }]
+    const isStake = deed === 'stake' || deed === 'back'
+    const [staked, risked] = isStake ? [-amount - bonus, -amount] : [0, 0]
+    return [{ ...nothing, staked, risked, held, lost: -amount - held }]
   })
 }
 
-/** Adds up the entries of each member: what moves between wallets of one member moves nothing. */
-function byMember(entries: readonly Entry[]): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>()
+interface Moved {
+  readonly own: number
+  readonly bonus: number
+}
+
+/** Adds up the entries of each member, of own and bonus money: what moves between wallets of one member moves nothing. */
+function byMember(entries: readonly Entry[]): ReadonlyMap<string, Moved> {
+  const sums = new Map<string, Moved>()
   for (const { accountId, amount } of entries) {
-    const memberId = /^(?:member|wallet:[^:]+):([^:]+)/.exec(accountId)?.[1]
-    if (memberId !== undefined) sums.set(memberId, (sums.get(memberId) ?? 0) + amount)
+    const [, account, memberId] = /^(member|bonus|wallet:[^:]+):([^:]+)/.exec(accountId) ?? []
+    if (account === undefined || memberId === undefined) continue
+    const { own, bonus } = sums.get(memberId) ?? { own: 0, bonus: 0 }
+    sums.set(memberId, account === 'bonus' ? { own, bonus: bonus + amount } : { own: own + amount, bonus })
   }
   return sums
 }

@@ -1,5 +1,6 @@
 import { unmatchableHash } from '#gateway/auth/passwords/passwords.ts'
 import { setPassword } from '#gateway/auth/passwords/password.rows.ts'
+import { giveUpAll } from '#gateway/wallet/bonus.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Services } from '#gateway/services.ts'
 import { keepCredited } from '#gateway/wallet/credited-contacts.rows.ts'
@@ -43,6 +44,7 @@ export async function closeForGood(
   const { id } = member
   // also from wallets that the operator has closed: nobody could take it from there later
   await orderCollection(rows, { id: 'closing', member, now }, otherWallets)
+  await giveUpAll(rows, id, now)
   await returnCredits(rows, member, now)
   await setPassword(rows, { memberId: id, after: unmatchableHash, expiresAt: null, at: now })
   // else a bonus would come into the closed account

@@ -47,7 +47,8 @@ async function playRound(rows: Rows, memberId: string, at: number): Promise<void
     .execute()
   for (const house of [houseAccount(0, VENDOR), escrowAccount(0, VENDOR)]) await openAccount(rows, house, 'house')
   const place = { playId: 'play-paid', vendor: VENDOR, player: { id: memberId, type: 0 }, playsJackpot: false }
-  const order = { ...place, roundId: 'round-paid', staked: 0, won: 0, now: at }
+  const played = { nodeId: 'ATL-DICE', gameType: 'RNG' } as const
+  const order = { ...place, game: played, roundId: 'round-paid', staked: 0, won: 0, now: at }
   await placeBet(rows, { ...order, transferId: 'bet-paid' }, { amount: 10_000, barred: undefined })
   await closeRound(rows, { ...order, transferId: 'settle-paid' }, { kind: 'settle', payout: 0, detail: null })
 }

@@ -32,7 +32,8 @@ const orderOf = (player: Order['player'], name: string, step: string): Order => 
     roundId: `${player.id}-${name}`,
     transferId: `${player.id}-${name}-${step}`,
   }
-  return { ...ids, vendor: VENDOR, player, playsJackpot: player.type === 0, staked: 0, won: 0, now: 1 }
+  const game = { nodeId: 'ATL-BED', gameType: 'RNG' } as const
+  return { ...ids, game, vendor: VENDOR, player, playsJackpot: player.type === 0, staked: 0, won: 0, now: 1 }
 }
 
 async function stake(name: string, player: Order['player'] = ana): Promise<void> {

@@ -122,8 +122,15 @@ describe('movements explained', () => {
   })
 
   test('S2.64 every kind of transfer that a member sees has a cause', () => {
-    // between houses, and of an account that is closed
-    const unseen: readonly LedgerKind[] = ['withdrawal-paid', 'jackpot-seed', 'lottery-seed', 'opening-back']
+    // between houses, of bonus money, and of an account that is closed
+    const unseen: readonly LedgerKind[] = [
+      'withdrawal-paid',
+      'jackpot-seed',
+      'lottery-seed',
+      'opening-back',
+      'bonus-grant',
+      'bonus-forfeit',
+    ]
     const causes = new Set<string>(movementCauses)
     expect(ledgerKinds.filter((kind) => !causes.has(kind)).toSorted()).toEqual(unseen.toSorted())
   })

@@ -208,14 +208,17 @@ const written = () => {
   using file = new DatabaseSync(gateway.databasePath)
   return file.prepare(games).all()
 }
-const games = 'SELECT member_id, day, node_id, rounds, staked, paid FROM game_day WHERE staked + paid > 0 ORDER BY 1, 2, 3'
+const games =
+  'SELECT member_id, day, node_id, rounds, staked, paid FROM game_day WHERE staked + paid > 0 ORDER BY 1, 2, 3'
 
 /** Returns the days as the migration makes them of what older portals have. */
 function rewritten() {
   using file = new DatabaseSync(gateway.databasePath)
   const migration = readFileSync('gateway/db/migrations/059-games-by-day.sql', 'utf8')
   const filled = migration.slice(migration.indexOf('INSERT INTO'))
-  file.exec(`BEGIN; DELETE FROM game_day; ALTER TABLE game_day DROP COLUMN played_ms; ALTER TABLE game_day DROP COLUMN settled; ${filled}`)
+  file.exec(
+    `BEGIN; DELETE FROM game_day; ALTER TABLE game_day DROP COLUMN played_ms; ALTER TABLE game_day DROP COLUMN settled; ALTER TABLE game_day DROP COLUMN bonus_staked; ALTER TABLE game_day DROP COLUMN bonus_paid; ${filled}`,
+  )
   const days = file.prepare(games).all()
   file.exec('ROLLBACK')
   return days

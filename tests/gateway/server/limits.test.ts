@@ -79,6 +79,7 @@ const changing = [
   'changePassword',
   'resetPassword',
   'confirmWithdrawal',
+  'giveUpBonus',
   'cancelTickets',
   'addFavGameV2',
   'removeFavGameV2',

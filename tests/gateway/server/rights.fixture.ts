@@ -8,7 +8,7 @@ export const expected = {
     popularLottery vnOpenedNumbers openedNumbers playMenu nearNumeros drawResults lotteryKey drawProof captcha captchaPass smsNoLogin smsRegister forgotByEmail forgotByPhone resetPassword
     registerMobile registerRules affiliate friendCode domainRoute feedback feedbackRules takeOver arrive resume forgetMe passkeyChallenge passkeyLogin
     loginVerify loginVerifyCode checkProviderCode`,
-  everyoneUnlessHomeNeedsLogin: 'GCSGAME_gameList gameInfo pointsReward',
+  everyoneUnlessHomeNeedsLogin: 'GCSGAME_gameList gameInfo pointsReward bonusReturns',
   loggedIn: `logout memberInfo memberIcon MCSFE_getPlayerAvatar balance pointsBalance pointsConfig launchGame launchGameV2 favGames
     favGameIds addFavGameV2 removeFavGameV2 recentGames sessionResult vassGameType GLS2_roomList openedNumero ticketProof buyTickets cancelTickets ownTickets ownDraw updateLanguage handOff sessions endSession`,
   realAccounts: `serviceThread servicePicture writeService rateService playLimits setLimit confirmLimit startBreak endBreak setPlayChoices
@@ -27,6 +27,7 @@ export const expected = {
     consolidated
     chatUrl CBS_unreadCount CSP_unreadCount
     pointsRedeem pointsConvert pointsRedeemList pointsRedeemListExport pointsTransactions
+    ownBonuses bonusRounds giveUpBonus
     missionSummary missionCount missionLeaderboard rafflePromotion
     activities activityJoin activityTake rewardsTaken`,
   agents: `agentBets agentBetsExport agentMovements agentMovementsExport agentProfit agentProfitExport

@@ -120,6 +120,8 @@ describe('ownership', () => {
     confirmWithdrawal: { field: 'id', reach: 'own' },
     bets: { field: 'id', reach: 'own' },
     movementDetail: { field: 'id', reach: 'own' },
+    bonusRounds: { field: 'id', reach: 'own' },
+    giveUpBonus: { field: 'id', reach: 'own' },
     agentBets: { field: 'account', reach: 'downline' },
     agentBetsExport: { field: 'account', reach: 'downline' },
     agentMovements: { field: 'account', reach: 'downline' },

@@ -36,6 +36,7 @@ async function playRound(player: { id: string; type: number }, round: number): P
     staked: 0,
     won: 0,
     now: round,
+    game: { nodeId: 'ATL-BED', gameType: 'RNG' } as const,
   }
   const bet = { ...ids, transferId: `${player.id}-bet${round}` }
   const end = { ...ids, transferId: `${player.id}-end${round}` }

@@ -81,7 +81,8 @@ class Model {
 function send(player: string, { kind, id, round, amount }: Step): Promise<Moved> {
   const ids = { transferId: `${player}-t${id}`, playId: `play-${player}`, roundId: `${player}-r${round}` }
   const before = { staked: 0, won: 0, playsJackpot: false }
-  const order = { ...ids, ...before, vendor: VENDOR, player: { id: player, type: 0 }, now: run }
+  const game = { nodeId: 'ATL-BED', gameType: 'RNG' } as const
+  const order = { ...ids, ...before, game, vendor: VENDOR, player: { id: player, type: 0 }, now: run }
   return bed.database.write(async (rows) => {
     if (kind === 'bet') return await placeBet(rows, order, { amount, barred: undefined })
     if (kind === 'raise') return await raiseStake(rows, order, { amount, barred: undefined })

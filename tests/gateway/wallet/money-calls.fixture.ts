@@ -95,7 +95,8 @@ async function round(rows: Rows, request: RoundRequest, { now, playOf }: Surroun
   const { id, member, round: roundId } = request
   // ids of a vendor's calls are those of all its players
   const ids = { transferId: `${member.id}.${id}`, playId: playOf(member.id), roundId }
-  const order = { ...ids, vendor: VENDOR, player: member, staked: 0, won: 0, playsJackpot: true, now }
+  const game = { nodeId: 'ATL-DICE', gameType: 'RNG' } as const
+  const order = { ...ids, game, vendor: VENDOR, player: member, staked: 0, won: 0, playsJackpot: true, now }
   if (request.kind === 'bet') return await placeBet(rows, order, { amount: request.amount, barred: undefined })
   if (request.kind === 'addStake') return await raiseStake(rows, order, { amount: request.amount, barred: undefined })
   if (request.kind === 'rollback') return closeRound(rows, order, { kind: 'rollback' })
