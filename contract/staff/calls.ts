@@ -1,4 +1,5 @@
 import * as agents from './agents.ts'
+import * as bonuses from './bonuses.ts'
 import * as books from './books.ts'
 import * as chat from './chat.ts'
 import * as games from './games.ts'
@@ -27,6 +28,7 @@ export const staffCalls: readonly StaffCall[] = [
   agents,
   money,
   rewards,
+  bonuses,
   games,
   service,
   books,

@@ -13,6 +13,7 @@ const byEvent: Readonly<Record<string, readonly Target[]>> = {
   bonusRejected: ['promotions'],
   goodApproved: ['points'],
   goodRejected: ['points'],
+  pointsGiven: ['points'],
   pointsConverted: ['record', 'points'],
   pointsRejected: ['points'],
   bonusBegan: ['games'],

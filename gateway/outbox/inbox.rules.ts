@@ -18,6 +18,8 @@ const kinds: Readonly<Record<string, MessageKind>> = {
   withdrawalCounted: 'money',
   goodApproved: 'money',
   goodRejected: 'money',
+  pointsGiven: 'money',
+  bonusGiven: 'money',
   pointsConverted: 'money',
   pointsRejected: 'money',
   welcome: 'account',

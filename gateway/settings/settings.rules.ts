@@ -1,5 +1,6 @@
 import { MAX_RATE } from '#contract/money/rate.ts'
 import { MAX_MINOR } from '#contract/money/money.ts'
+import { MAX_BONUS_DAYS, MAX_TIMES } from '#contract/rewards/reward.ts'
 
 /** What a setting counts; `switch`: 1 is on, 0 is off. */
 type Unit =
@@ -65,6 +66,12 @@ export const settings = table({
   pointsRatioPoints: { unit: 'points', default: 100, min: 1, max: 1_000_000 },
   pointsRatioMinor: { unit: 'minor units', default: 100, min: 1, max: 1_000_000 },
   pointsAutoBelow: { unit: 'minor units', default: 10_000, min: 0, max: MAX_MINOR },
+  // what staff give by themselves, and the terms of such a bonus
+  staffPointsMost: { unit: 'points', default: 1_000, min: 1, max: 1_000_000 },
+  staffBonusMost: { ...amount, default: 5_000 },
+  giftTimes: { unit: 'times', default: 1, min: 1, max: MAX_TIMES },
+  giftLargest: { ...amount, default: 1_000 },
+  giftDays: { unit: 'days', default: 30, min: 1, max: MAX_BONUS_DAYS },
   // one transfer of an agent (S6.7)
   agentTransferMin: { ...amount, default: 100, notAbove: ['agentTransferMax'] },
   agentTransferMax: { ...amount, default: 1_000_000 },
@@ -99,6 +106,8 @@ export const raisedByTwo: readonly SettingName[] = [
   'payoutTwoFrom',
   'pointsRatioMinor',
   'pointsAutoBelow',
+  'staffPointsMost',
+  'staffBonusMost',
   'agentTransferMax',
   'contractMaxDividend',
   'contractMaxSalary',

@@ -1,5 +1,6 @@
 import { agentAnswers } from './agents.routes.ts'
 import { applicationAnswers } from './applications.routes.ts'
+import { bonusStaffAnswers } from './bonuses.routes.ts'
 import { bookAnswers } from './books.routes.ts'
 import { disputeAnswers } from './disputes.routes.ts'
 import { drawAnswers } from './draws.routes.ts'
@@ -38,6 +39,7 @@ export const staffAnswers: readonly StaffAnswer[] = [
   ...houseAnswers,
   ...applicationAnswers,
   ...exchangeAnswers,
+  ...bonusStaffAnswers,
   ...serviceDeskAnswers,
   ...deskAnswers,
   ...gameAnswers,

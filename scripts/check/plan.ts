@@ -29,7 +29,19 @@ const contractGround: Record<string, readonly string[]> = {
   limits: ['money'],
   promotions: ['money', 'files', 'fields'],
   service: ['auth', 'fields', 'files', 'typed'],
-  staff: ['agent', 'chat', 'games', 'limits', 'lottery', 'money', 'points', 'promotions', 'service', 'wallet'],
+  staff: [
+    'agent',
+    'chat',
+    'games',
+    'limits',
+    'lottery',
+    'money',
+    'points',
+    'promotions',
+    'rewards',
+    'service',
+    'wallet',
+  ],
 }
 export const contractRooms = [...Object.keys(contractGround), 'notices', 'help', 'chat']
 const contract = table('contract', contractRooms, (subject) => ({
@@ -94,6 +106,7 @@ const gatewaySubjects: Record<string, readonly string[]> = {
     'points',
     'promotions',
     'records',
+    'rewards',
     'service',
     'wallet',
   ],

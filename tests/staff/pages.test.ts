@@ -10,8 +10,8 @@ describe('the menu of the staff centre', () => {
   })
 
   test('shows each role only what its permissions open', () => {
-    expect(idsFor('support')).toEqual(['today', 'member', 'promotions', 'chat', 'service', 'account'])
-    expect(idsFor('payments')).toEqual(['today', 'money', 'member', 'promotions', 'books', 'account'])
+    expect(idsFor('support')).toEqual(['today', 'member', 'promotions', 'rewards', 'chat', 'service', 'account'])
+    expect(idsFor('payments')).toEqual(['today', 'money', 'member', 'promotions', 'rewards', 'books', 'account'])
     expect(idsFor('games')).toEqual(['today', 'games', 'lottery', 'books', 'account'])
     expect(idsFor('risk')).toEqual(['today', 'money', 'member', 'agents', 'chat', 'books', 'log', 'account'])
   })
@@ -21,6 +21,7 @@ describe('the menu of the staff centre', () => {
       'today',
       'member',
       'promotions',
+      'rewards',
       'chat',
       'service',
       'games',

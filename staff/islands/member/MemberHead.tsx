@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { endMemberSessions, lockMember, unlockMember } from '#contract/staff/members.ts'
 import type { StaffCall } from '#contract/staff/staff-call.ts'
 import type { useAsk } from '#staff/parts/ask.tsx'
@@ -8,16 +8,19 @@ import { Moment, Name } from '#staff/parts/Shown.tsx'
 import { useMay, useText } from '#staff/parts/text.tsx'
 import { Button } from '#ui/Button.tsx'
 import acts from '#staff/parts/Acts.module.css'
+import { GiveDialog } from './GiveDialog.tsx'
 import type { One } from './OneMember.tsx'
 import style from './Member.module.css'
 
 interface Props {
   member: One
   ask: ReturnType<typeof useAsk>[1]
+  /** Something was given to the member. */
+  onDone: () => void
 }
 
 /** Says who it is, and offers what may be done to the account. */
-export function MemberHead({ member, ask }: Props) {
+export function MemberHead({ member, ask, onDone }: Props) {
   const { t } = useText()
   const { account, id, state, stateSince, createdAt, mobile, email, upline, means } = member
   return (
@@ -43,6 +46,20 @@ export function MemberHead({ member, ask }: Props) {
         </Fact>
       </dl>
       {useMay('members.lock') && <Acts member={member} ask={ask} />}
+      {useMay('rewards.give') && state !== 'closed' && <Give member={member} onDone={onDone} />}
+    </div>
+  )
+}
+
+function Give({ member, onDone }: Omit<Props, 'ask'>) {
+  const { t } = useText()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={acts.acts}>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        {t('member.give')}
+      </Button>
+      {isOpen && <GiveDialog member={member} onDone={onDone} onClose={() => setOpen(false)} />}
     </div>
   )
 }
@@ -58,7 +75,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Acts({ member: { id, account, state, sessions }, ask }: Props) {
+function Acts({ member: { id, account, state, sessions }, ask }: Omit<Props, 'onDone'>) {
   const { t } = useText()
   const values = { account: isolated(account) }
   const askTo = (way: 'lock' | 'unlock' | 'end') => () =>

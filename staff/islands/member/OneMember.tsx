@@ -31,7 +31,7 @@ export function OneMember({ id }: { id: string }) {
       <Loaded facts={facts}>
         {(member) => (
           <>
-            <MemberHead member={member} ask={ask} />
+            <MemberHead member={member} ask={ask} onDone={() => void facts.reload()} />
             <Tabs
               name={member.account}
               isLazy

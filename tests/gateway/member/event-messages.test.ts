@@ -185,6 +185,8 @@ const samples = {
   bonusRejectedFor: { reason: 'Too late', promotion: { promotion: 'first-rounds' } },
   goodApproved: { exchange: '#3', points: '600' },
   goodRejected: { exchange: '#3', points: '600', reason: 'Too far' },
+  pointsGiven: { points: '600', reason: { words: 'It was down' } },
+  bonusGiven: { amount: money, reason: { words: 'It was down' } },
   pointsConverted: { exchange: '#3', points: '600', amount: money },
   pointsRejected: { exchange: '#3', points: '600', reason: 'Too much' },
   contractOffered: { contract: '#3', until: 0 },
