@@ -19,6 +19,7 @@ const byEvent: Readonly<Record<string, readonly Target[]>> = {
   bonusFulfilled: ['record'],
   bonusEnded: ['record'],
   bonusGivenUp: ['record'],
+  levelReached: ['account'],
 }
 const byKind = {
   news: [],
