@@ -34,11 +34,7 @@ export async function raiseLevels({ read, write }: Pick<Database, 'read' | 'writ
  * Raises a member to the level that its points have reached, with the gift of each level on the way, once. A rank that the
  * operator gave is never lowered. Nothing is given on a break: it waits. Must run inside `database.write`.
  */
-export async function raiseLevel(
-  rows: Rows,
-  memberId: string,
-  now: number,
-): Promise<void> {
+export async function raiseLevel(rows: Rows, memberId: string, now: number): Promise<void> {
   const { earned, level, rank_level, disabled_at } = await standingOf(rows, memberId)
   const reached = levelOf(earned, levels)
   if (reached <= level || disabled_at !== null || (await isOnBreak(rows, memberId, now))) return
