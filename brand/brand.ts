@@ -18,6 +18,8 @@ export const brand = {
   hasServiceWorker: true,
   /** Opening credit of a new account in minor units, shown while its promotion runs (X18). */
   opening: { amount: 100_000, promotion: 'opening-credits' },
+  /** The most that following the operator on Zalo brings, in minor units, shown while its promotion runs (S9.22; X18). */
+  zalo: { amount: 13_100, promotion: 'zalo-friends' },
   /** The largest smallest stake, in minor units, of a game that lobbies list under low stakes. */
   lowStake: 20,
   /** Play money: the code is deliberately not an ISO currency; `$` is the specification's default symbol (S1.11). */

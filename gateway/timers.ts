@@ -4,6 +4,8 @@ import { endAllOverdue } from '#gateway/bonus/end-overdue.ts'
 import { startPayTimer } from '#gateway/pay/pay-timer.ts'
 import { announceChains } from '#gateway/lottery/draws/announce.ts'
 import { heldDraws } from '#gateway/lottery/draws/held.rows.ts'
+import { rewardFriends } from '#gateway/member/friend-rewards.rows.ts'
+import { raiseLevels } from '#gateway/member/levels.rows.ts'
 import { sendLetters } from '#gateway/member/letters.ts'
 import { advanceBoards } from '#gateway/rewards/boards.ts'
 import { keepHead } from '#gateway/wallet/kept-head.ts'
@@ -15,6 +17,8 @@ const MAIL_EVERY_MS = 15_000
 const HEAD_EVERY_MS = 60_000
 /** How soon a series has its chain again after one that could not be announced. */
 const CHAINS_EVERY_MS = 60_000
+/** How soon a reward for a friend or a level comes after what brings it. */
+const REWARDS_EVERY_MS = 60_000
 /** How often the log says which draw waits. */
 const HELD_EVERY_MS = 60_000
 
@@ -53,6 +57,11 @@ export function startTimers(
   repeat(server, { event: 'letters', run: bySteadyClock(() => sendLetters(services)), pauseMs: MAIL_EVERY_MS })
   const endBonuses = bySteadyClock(() => endAllOverdue(database, clock()))
   repeat(server, { event: 'bonuses', run: endBonuses, pauseMs: BONUSES_EVERY_MS })
+  const reward = bySteadyClock(async () => {
+    await rewardFriends(database, clock())
+    await raiseLevels(database, clock())
+  })
+  repeat(server, { event: 'rewards', run: reward, pauseMs: REWARDS_EVERY_MS })
   const prune = bySteadyClock(async () => void (await chat.prune()))
   repeat(server, { event: 'chat', run: prune, pauseMs: PRUNE_EVERY_MS })
   repeat(server, { event: 'boards', run: bySteadyClock(() => advanceBoards(services)), pauseMs: BOARDS_EVERY_MS })

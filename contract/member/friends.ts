@@ -6,15 +6,23 @@ import { recordDays } from './records.ts'
 /** Friends on a page. */
 export const FRIEND_PAGE_SIZE = 20
 /** How far a friend has come; `refused`: it looks like the caller's own account. */
-export const friendStates = ['registered', 'verified', 'deposited', 'active', 'refused'] as const
+export const friendStates = ['registered', 'verified', 'active', 'rewarded', 'refused'] as const
+/** Why it is refused: the same browser, payout name, person (a verified contact or identity) or payout account as the caller's. */
+export const friendReasons = ['device', 'name', 'person', 'payee'] as const
+/** What a reward waits for: a verified phone number, settled rounds, or that it is given. */
+export const friendNext = ['phone', 'rounds', 'posting'] as const
 
 const friend = object({
   /** The account, masked. */
   name: string(),
   registeredAt: number(),
   state: picklist(friendStates),
-  /** Why it is refused: the same browser, or the same payout name, as the caller's. */
-  reason: nullable(picklist(['device', 'name'])),
+  reason: nullable(picklist(friendReasons)),
+  /** Null if there is no reward to come. */
+  next: nullable(picklist(friendNext)),
+  /** What the caller gets for this friend, in points, and after how many settled rounds: as promised when it registered. */
+  points: total,
+  rounds: total,
 })
 
 /**
@@ -36,6 +44,15 @@ export const friends = pagedList({
     code: string(),
     /** The origin of the players' portal; `null` if unknown. */
     origin: nullable(string()),
-    funnel: object({ visits: total, registered: total, verified: total, deposited: total, active: total }),
+    /** What a friend who registers now brings: points to the caller and to the friend, after so many settled rounds. */
+    terms: object({ inviter: total, invited: total, rounds: total }),
+    funnel: object({
+      visits: total,
+      registered: total,
+      verified: total,
+      deposited: total,
+      active: total,
+      rewarded: total,
+    }),
   },
 })

@@ -2,6 +2,7 @@ import { boolean, maxLength, number, object, optional, pipe, strictObject, strin
 import { endpoint } from '#contract/endpoint.ts'
 import { addressed, all, lang } from '#contract/editorial.ts'
 import { listOf } from '#contract/lists.ts'
+import { reward as givenReward } from '#contract/rewards/reward.ts'
 
 /** S3.15 with the fields of a list. It runs from `startsAt` until before `endsAt` (milliseconds since the epoch). */
 export const promotion = object({
@@ -13,6 +14,8 @@ export const promotion = object({
   endsAt: optional(number()),
   /** Whether a member may apply for it (S3.33). */
   takesApplications: optional(boolean(), false),
+  /** What members who join it get for its goal; without it, nobody joins it (`activityJoin`). */
+  gives: optional(givenReward),
   /** What a player gets, and what for. */
   reward: optional(string()),
   condition: optional(string()),

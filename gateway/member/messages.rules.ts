@@ -20,6 +20,7 @@ const byEvent: Readonly<Record<string, readonly Target[]>> = {
   bonusFulfilled: ['record'],
   bonusEnded: ['record'],
   bonusGivenUp: ['record'],
+  levelReached: ['account'],
 }
 const byKind = {
   news: [],

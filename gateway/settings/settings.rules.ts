@@ -11,6 +11,8 @@ type Unit =
   | 'basis points'
   | 'parts per million'
   | 'words'
+  | 'points'
+  | 'rounds'
   | 'days'
   | 'hours'
   | 'minutes'
@@ -31,6 +33,7 @@ const MAX_HOURS = 720
 const off = { unit: 'switch', default: 0, min: 0, max: 1 } as const
 const on = { ...off, default: 1 } as const
 const amount = { unit: 'minor units', min: 1, max: MAX_MINOR } as const
+const points = { unit: 'points', min: 0, max: 1_000_000 } as const
 const words = { unit: 'words', min: 1, max: 2000 } as const
 
 /** The numbers and switches that an operator sets with `npm run set`: the only place of their defaults and bounds. */
@@ -72,6 +75,10 @@ export const settings = table({
   giftTimes: { unit: 'times', default: 1, min: 1, max: MAX_TIMES },
   giftLargest: { ...amount, default: 1_000 },
   giftDays: { unit: 'days', default: 30, min: 1, max: MAX_BONUS_DAYS },
+  // what inviting a friend brings to both, 0 for nothing, and after how many settled rounds of the friend (S2.68)
+  friendInviterPoints: { ...points, default: 100 },
+  friendInvitedPoints: { ...points, default: 50 },
+  friendRounds: { unit: 'rounds', default: 20, min: 1, max: 10_000 },
   // one transfer of an agent (S6.7)
   agentTransferMin: { ...amount, default: 100, notAbove: ['agentTransferMax'] },
   agentTransferMax: { ...amount, default: 1_000_000 },

@@ -27,7 +27,7 @@ const contractGround: Record<string, readonly string[]> = {
   agent: ['money', 'wallet', 'games', 'member', 'fields'],
   lottery: ['money', 'typed', 'fair'],
   limits: ['money'],
-  promotions: ['money', 'files', 'fields'],
+  promotions: ['money', 'files', 'fields', 'rewards'],
   service: ['auth', 'fields', 'files', 'typed'],
   staff: [
     'agent',
@@ -86,7 +86,8 @@ const gatewaySubjects: Record<string, readonly string[]> = {
   pay: ['wallet'],
   overview: ['wallet', 'records', 'limits'],
   clock: ['wallet', 'limits', 'pay'],
-  member: ['auth', 'wallet', 'games', 'lottery'],
+  // friends and levels bring rewards
+  member: ['auth', 'wallet', 'games', 'lottery', 'rewards'],
   notices: ['auth'],
   points: ['auth', 'wallet'],
   // names on boards are masked as on the board of winners

@@ -84,8 +84,8 @@ export const underViews = ['brand', 'browser', 'contract/time', 'i18n', 'texts',
  */
 const islandGround: Record<string, readonly string[]> = {
   wallet: ['islands/fields', 'islands/table'],
-  // records name the markets of tickets
-  member: ['islands/fields', 'islands/table', 'islands/lottery'],
+  // records name the markets of tickets; a bonus says its cost as its promotion does
+  member: ['islands/fields', 'islands/table', 'islands/lottery', 'islands/promotions'],
   agent: ['islands/fields', 'islands/table', 'islands/register'],
   register: ['islands/fields'],
   // days and the time zone are named alike

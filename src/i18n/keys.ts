@@ -2,6 +2,7 @@ import type account from '#words/en/account.json'
 import type activity from '#words/en/activity.json'
 import type agent from '#words/en/agent.json'
 import type auth from '#words/en/auth.json'
+import type bonus from '#words/en/bonus.json'
 import type chat from '#words/en/chat.json'
 import type contract from '#words/en/contract.json'
 import type deposit from '#words/en/deposit.json'
@@ -14,6 +15,7 @@ import type games from '#words/en/games.json'
 import type help from '#words/en/help.json'
 import type invite from '#words/en/invite.json'
 import type limits from '#words/en/limits.json'
+import type level from '#words/en/level.json'
 import type lottery from '#words/en/lottery.json'
 import type member from '#words/en/member.json'
 import type messages from '#words/en/messages.json'
@@ -44,6 +46,7 @@ interface Subjects {
   activity: typeof activity
   agent: typeof agent
   auth: typeof auth
+  bonus: typeof bonus
   chat: typeof chat
   contract: typeof contract
   deposit: typeof deposit
@@ -56,6 +59,7 @@ interface Subjects {
   help: typeof help
   invite: typeof invite
   limits: typeof limits
+  level: typeof level
   lottery: typeof lottery
   member: typeof member
   messages: typeof messages

@@ -16,7 +16,7 @@ const categorySigns = categories.map(({ id }) => id)
 export const bareSigns: readonly Sign[] = ['mark', ...parts]
 
 /** The icons of the centres' menus that no other page shows (islands/shell, islands/agent/centre). */
-export const memberSigns: readonly Sign[] = ['wallet', 'exchange', 'chart']
+export const memberSigns: readonly Sign[] = ['wallet', 'exchange', 'chart', 'star']
 export const agentSigns: readonly Sign[] = ['people', 'chart', 'wallet']
 
 /** The icons of the bar over a game. */

@@ -44,7 +44,7 @@ export const memberCentre = {
   screens: {
     overview: {
       code: 'OverviewScreen',
-      subjects: ['limits', 'overview', 'refusals', 'shell', 'table', 'wallet'],
+      subjects: ['level', 'limits', 'overview', 'refusals', 'shell', 'table', 'wallet'],
     },
     securityCenter: {
       code: 'AccountScreen',
@@ -79,6 +79,10 @@ export const memberCentre = {
       code: 'PersonalProfit',
       // written out, as above
       subjects: ['games', 'member', 'refusals', 'shell', 'table'],
+    },
+    bonusDetails: {
+      code: 'BonusScreen',
+      subjects: ['bonus', 'games', 'refusals', 'shell', 'table'],
     },
     rewardCenter: {
       code: 'RewardsScreen',

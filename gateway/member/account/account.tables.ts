@@ -13,4 +13,6 @@ export interface AccountTables {
     added_at: number
   }
   member_picture: { member_id: string; kind: 'png' | 'jpg'; bytes: Uint8Array; stored_at: number }
+  /** Points earned by play, and the level that they have brought (migration 099). */
+  member_level: { member_id: string; earned: number; level: Generated<number> }
 }

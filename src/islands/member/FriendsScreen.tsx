@@ -33,7 +33,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import style from './Friends.module.css'
 
 const QrPicture = lazyPart(async () => (await import('#ui/QrPicture.tsx')).QrPicture)
-const steps = ['visits', 'registered', 'verified', 'deposited', 'active'] as const
+const steps = ['visits', 'registered', 'verified', 'deposited', 'active', 'rewarded'] as const
 const everybody = { state: undefined, days: undefined, page: 1 } as const
 const dayNames = { '1': 'table.day', '7': 'table.week', '30': 'table.month', '90': 'table.quarter' } as const
 
@@ -52,21 +52,32 @@ export function FriendsScreen({ language, t }: TextContext) {
       return (
         <div className={style.screen} aria-busy={state.isLoading || undefined}>
           <Age state={state} {...context} />
+          <Terms terms={page.terms} t={t} />
           <Link page={page} {...context} />
           <Figures
+            isList
             figures={steps.map((step) => ({
               name: t(`friends.${step}`),
               value: formatNumber(language, page.funnel[step]),
             }))}
           />
-          <p className={style.soft}>
-            {t('friends.visitsNote')} {t('friends.unpaid')}
-          </p>
+          <p className={style.soft}>{t('friends.visitsNote')}</p>
           <List page={page} of={of} {...context} />
         </div>
       )
     }
   }
+}
+
+/** Says what inviting a friend brings, before anybody is invited. */
+function Terms({ terms, t }: Pick<TextContext, 't'> & Pick<Friends, 'terms'>) {
+  const { inviter, invited } = terms
+  if (inviter + invited === 0) return <p className={style.soft}>{t('friends.unpaid')}</p>
+  return (
+    <p className={style.terms}>
+      {t('friends.terms', terms)} <span className={style.soft}>{t('friends.termsNote')}</span>
+    </p>
+  )
 }
 
 /** Returns the address of a code: the registration in the language of the member. */
@@ -159,15 +170,20 @@ function List({ page, of, language, t }: TextContext & { page: Friends; of: type
   )
 }
 
-/** Says how far a friend has come, and what is missing or why it does not count. */
-function State({ friend: { state, reason }, t }: Pick<TextContext, 't'> & { friend: Friend }) {
-  const why = state === 'refused' ? (reason ?? 'device') : state
+/** Says how far a friend has come, and what the reward waits for or why there is none. */
+function State({ friend, t }: Pick<TextContext, 't'> & { friend: Friend }) {
   return (
     <span className={style.state}>
-      {t(`friends.state_${state}`)}
-      <span className={style.soft}>{t(`friends.why_${why}`)}</span>
+      {t(`friends.state_${friend.state}`)}
+      <span className={style.soft}>{whyOf(friend, t)}</span>
     </span>
   )
+}
+
+function whyOf({ state, reason, next, points, rounds }: Friend, t: TextContext['t']): string {
+  if (state === 'refused') return t(`friends.why_${reason ?? 'device'}`)
+  if (state === 'rewarded') return t('friends.why_points', { points })
+  return next === null ? t('friends.why_nothing') : t(`friends.why_${next}`, { rounds })
 }
 
 function None({ isFiltered, t }: Pick<TextContext, 't'> & { isFiltered: boolean }) {

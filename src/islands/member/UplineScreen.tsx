@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { formatMoney } from '#i18n/format.ts'
+import { BonusGoes } from '#islands/fields/BonusGoes.tsx'
 import { MoneyDone } from '#islands/fields/MoneyDone.tsx'
 import { AmountField, PasswordField } from '#islands/fields/MoneyFields.tsx'
 import { MoneyForm } from '#islands/fields/MoneyForm.tsx'
@@ -88,6 +89,7 @@ function Form(context: MoneyContext<UplineFacts>) {
       <p>
         <strong>{t('upline.ask', { amount: money(order.draft.amount), account: facts.upline })}</strong>
       </p>
+      <BonusGoes bonusMoney={order.draft.bonusMoney} {...context} />
       <p>{t('upline.askText')}</p>
     </>
   )

@@ -14,6 +14,7 @@ export const memberCentreWords = [
   'refusals.in_need_true_account',
   'shell.accountRecord',
   'shell.bettingRecord',
+  'shell.bonusDetails',
   'shell.deposit',
   'shell.membersCentre',
   'shell.myWallet',

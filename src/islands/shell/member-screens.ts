@@ -31,6 +31,7 @@ const {
   personalHistoryCopy,
   transactionHistory,
   personalProfit,
+  bonusDetails,
   rewardCenter,
   referral,
   missionLeaderboard,
@@ -111,6 +112,16 @@ export const memberScreens: readonly [Row, ...Row[]] = [
     part: lazyPart(
       async () => (await import('#islands/member/PersonalProfit.tsx')).PersonalProfit,
       personalProfit.subjects,
+    ),
+  },
+  {
+    // S2.66
+    id: 'bonusDetails',
+    icon: 'star',
+    name: 'shell.bonusDetails',
+    part: lazyPart(
+      async () => (await import('#islands/member/bonus/BonusScreen.tsx')).BonusScreen,
+      bonusDetails.subjects,
     ),
   },
   {

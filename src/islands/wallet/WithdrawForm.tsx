@@ -2,12 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { formatDuration } from '#i18n/durations.ts'
 import { formatMoney } from '#i18n/format.ts'
+import { BonusGoes } from '#islands/fields/BonusGoes.tsx'
 import { MoneyDone } from '#islands/fields/MoneyDone.tsx'
 import { AmountField, PasswordField } from '#islands/fields/MoneyFields.tsx'
 import { MoneyForm } from '#islands/fields/MoneyForm.tsx'
 import { Staying } from '#islands/fields/Staying.tsx'
 import { type MoneyContext, errorTexts } from '#islands/fields/money-words.ts'
 import moneyStyle from '#islands/fields/Money.module.css'
+import type { AmountDraft } from '#stores/wallet/order-amount.ts'
 import { withdrawalOrder } from '#stores/wallet/withdraw.ts'
 import type { WithdrawalFacts } from '#stores/wallet/withdrawals.ts'
 import style from './Withdraw.module.css'
@@ -48,9 +50,7 @@ export function WithdrawForm(context: Context) {
       order={withdrawalOrder}
       facts={facts}
       texts={texts}
-      summary={
-        'draft' in order && <Summary amount={order.draft.amount} isNew={order.state === 'confirming'} {...context} />
-      }
+      summary={'draft' in order && <Summary draft={order.draft} isNew={order.state === 'confirming'} {...context} />}
       notes={<Notes {...context} />}
       mayFocusRef={mayFocusRef}
       t={t}
@@ -71,7 +71,9 @@ export function WithdrawForm(context: Context) {
 }
 
 /** Shows amount and remaining balance, which is unknown once the withdrawal was sent. */
-function Summary({ amount, isNew, facts, language, t }: Context & { amount: number; isNew: boolean }) {
+function Summary({ draft, isNew, ...context }: Context & { draft: AmountDraft; isNew: boolean }) {
+  const { facts, language, t } = context
+  const { amount, bonusMoney } = draft
   const money = (minor: number) => formatMoney(language, { minor, digits: facts.digits })
   return (
     <>
@@ -90,6 +92,7 @@ function Summary({ amount, isNew, facts, language, t }: Context & { amount: numb
           </div>
         )}
       </dl>
+      <BonusGoes bonusMoney={bonusMoney} {...context} />
       <p>{t('withdrawal.askText')}</p>
     </>
   )

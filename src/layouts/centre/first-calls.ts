@@ -15,6 +15,7 @@ import { personalProfit } from '#contract/member/profit.ts'
 import { accountRecord, bettingRecord } from '#contract/member/records.ts'
 import { uplineTransferForm } from '#contract/member/upline.ts'
 import { activities, missionSummary } from '#contract/rewards/activities.ts'
+import { ownBonuses } from '#contract/rewards/bonus.ts'
 import { deposits } from '#contract/wallet/deposit.ts'
 import { merchantWallet } from '#contract/wallet/wallets.ts'
 import { withdrawals } from '#contract/wallet/withdrawal.ts'
@@ -38,6 +39,7 @@ const memberCalls = {
   personalHistoryCopy: pageOf(bettingRecord),
   transactionHistory: pageOf(accountRecord),
   personalProfit: pageOf(personalProfit),
+  bonusDetails: callOf(ownBonuses),
   rewardCenter: callOf(activities),
   referral: pageOf(friends),
   missionLeaderboard: callOf(missionSummary),

@@ -12,6 +12,7 @@ export const memberCentre = keepCentre(
     'personalHistoryCopy',
     'transactionHistory',
     'personalProfit',
+    'bonusDetails',
     'rewardCenter',
     'referral',
     'missionLeaderboard',

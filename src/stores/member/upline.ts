@@ -14,7 +14,7 @@ import {
   createMoneyOrder,
   sealedCall,
 } from '#stores/wallet/money-order.ts'
-import { type AmountDraft, amountRefusals, readAmount, readCompleted } from '#stores/wallet/order-amount.ts'
+import { type AmountDraft, amountRefusals, consentOf, readAmount, readCompleted } from '#stores/wallet/order-amount.ts'
 
 type Field = 'amount' | 'password'
 type Wire = ValueOf<typeof uplineTransferForm>
@@ -23,6 +23,7 @@ type Wire = ValueOf<typeof uplineTransferForm>
 export interface UplineFacts extends AmountLimits {
   readonly balance: number
   readonly staying: Wire['staying']
+  readonly bonusMoney: number | null
   readonly upline: string
   readonly password: 'payment' | 'login'
 }
@@ -46,7 +47,8 @@ export const uplineOrder = createMoneyOrder({
   isConfirmed: true,
   validate,
   identify: ({ amount }) => [amount],
-  send: (id, { text }, { password }) => sealedCall(uplineTransfer, { id, amount: text, password }),
+  send: (id, { text, ...shown }, { password }) =>
+    sealedCall(uplineTransfer, { id, amount: text, password, ...consentOf(shown) }),
   toCompleted(value) {
     const completed = readCompleted(value)
     return completed && { ...completed, account: value.account }
@@ -87,8 +89,8 @@ export async function loadUpline(): Promise<void> {
   if (store.get().state !== 'ready') store.set({ state: 'failed', why: failureKey(result.failure) })
 }
 
-function toReady({ available: balance, staying, digits, upline, min, max, password }: Wire): Upline {
-  const facts = upline === null ? null : { balance, staying, min, max, digits, upline, password }
+function toReady({ available: balance, staying, bonusMoney, digits, upline, min, max, password }: Wire): Upline {
+  const facts = upline === null ? null : { balance, staying, bonusMoney, min, max, digits, upline, password }
   return { state: 'ready', facts }
 }
 
@@ -97,5 +99,5 @@ function validate(typed: Typed<Field>, facts: UplineFacts): Result<AmountDraft, 
   const read = readAmount(typed.amount, facts)
   if (!read.ok) wrong.set('amount', read.failure)
   if (typed.password === '') wrong.set('password', 'missing')
-  return read.ok && wrong.size === 0 ? done(read.value) : failed(wrong)
+  return read.ok && wrong.size === 0 ? done({ ...read.value, bonusMoney: facts.bonusMoney }) : failed(wrong)
 }

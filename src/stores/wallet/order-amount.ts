@@ -11,6 +11,13 @@ import { type Result, done, failed } from '#api/result.ts'
 export interface AmountDraft {
   readonly amount: number
   readonly text: string
+  /** The bonus money that the page shows to go with it; null or missing if no bonus runs. */
+  readonly bonusMoney?: number | null
+}
+
+/** Returns the consent to what the page has shown: the bonus that runs is given up with this money. */
+export function consentOf({ bonusMoney }: Pick<AmountDraft, 'bonusMoney'>): { givesUpBonus?: number } {
+  return bonusMoney === null || bonusMoney === undefined ? {} : { givesUpBonus: bonusMoney }
 }
 
 /** What every completed money order states: `amount` and `balance` in minor units, `at` in milliseconds since the epoch. */

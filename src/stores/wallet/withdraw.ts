@@ -1,7 +1,7 @@
 import { withdraw } from '#contract/wallet/withdrawal.ts'
 import { type Result, done, failed } from '#api/result.ts'
 import { type FieldError, type FieldErrors, type Typed, createMoneyOrder, sealedCall } from './money-order.ts'
-import { type AmountDraft, amountRefusals, readAmount, readCompleted } from './order-amount.ts'
+import { type AmountDraft, amountRefusals, consentOf, readAmount, readCompleted } from './order-amount.ts'
 import { type WithdrawalFacts, loadWithdrawals } from './withdrawals.ts'
 
 /** The fields of a withdrawal, in their order. */
@@ -13,7 +13,8 @@ export const withdrawalOrder = createMoneyOrder({
   isConfirmed: true,
   validate,
   identify: ({ amount }) => [amount],
-  send: (id, { text }, { password }) => sealedCall(withdraw, { id, amount: text, password }),
+  send: (id, { text, ...shown }, { password }) =>
+    sealedCall(withdraw, { id, amount: text, password, ...consentOf(shown) }),
   toCompleted: readCompleted,
   fieldByRefusal: {
     ...amountRefusals,
@@ -33,5 +34,5 @@ function validate(
   if (!read.ok) wrong.set('amount', read.failure)
   else if (read.value.amount > facts.balance) wrong.set('amount', 'quota_insufficient')
   if (typed.password === '') wrong.set('password', 'missing')
-  return read.ok && wrong.size === 0 ? done(read.value) : failed(wrong)
+  return read.ok && wrong.size === 0 ? done({ ...read.value, bonusMoney: facts.bonusMoney }) : failed(wrong)
 }

@@ -14,7 +14,9 @@ export type Withdrawal = WireWithdrawals['withdrawals'][number]
 
 /** The data that the withdrawal form needs; `balance`, of the main wallet, in minor units. */
 export interface WithdrawalFacts
-  extends AmountLimits, Pick<WireWithdrawals, 'password' | 'staying' | 'answerHours' | 'confirmMinutes'> {
+  extends
+    AmountLimits,
+    Pick<WireWithdrawals, 'password' | 'staying' | 'bonusMoney' | 'answerHours' | 'confirmMinutes'> {
   readonly balance: number
   /** How many milliseconds the gateway's clock is ahead of this browser's. */
   readonly aheadMs: number

@@ -14,6 +14,7 @@ const units = {
   times: 'settings.in_times',
   words: 'settings.in_words',
   points: 'settings.in_points',
+  rounds: 'settings.in_rounds',
   days: 'settings.in_days',
   hours: 'settings.in_hours',
   minutes: 'settings.in_minutes',

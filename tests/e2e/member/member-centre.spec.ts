@@ -72,6 +72,7 @@ test('S2.24 S2.26 S2.27 S2.56 S2.57 header, account menu and, in Bengali on a ph
       'personalHistoryCopy',
       'transactionHistory',
       'personalProfit',
+      'bonusDetails',
       'rewardCenter',
       'referral',
       'missionLeaderboard',
@@ -83,6 +84,9 @@ test('S2.24 S2.26 S2.27 S2.56 S2.57 header, account menu and, in Bengali on a ph
     await page.goBack()
     await expect(screen(page, 'personalHistoryCopy')).toBeVisible()
     await page.goto(`${own.url}/member?page=bonusDetails`)
+    await expect(screen(page, 'bonusDetails')).toContainText(t('bonus.noneText'))
+    await expect(page.getByRole('main').locator('form')).toHaveCount(0)
+    await page.goto(`${own.url}/member?page=nothing`)
     await expect(screen(page, 'overview')).toBeVisible()
     await menu.getByRole('link', { name: t('member.leave') }).click()
     await expect(page).toHaveURL(`${own.url}/`)

@@ -57,6 +57,7 @@ const queries = [
   'securityCenter&part=payout',
   'securityCenter&part=devices',
   'securityCenter&part=data',
+  'bonusDetails',
   'rewardCenter',
   'referral',
   'missionLeaderboard',
@@ -64,7 +65,7 @@ const queries = [
 ]
 
 for (const [theme, language] of twoLooks) {
-  test(`S2.56 S2.58 S2.59 S2.60 S2.61 S2.62 S2.63 S2.64 S2.65 S2.67 S2.68 S2.69 S2.70 every screen is clean for axe, with rows, and none is wider than 320 px, ${theme} in ${language}`, async ({
+  test(`S2.56 S2.58 S2.59 S2.60 S2.61 S2.62 S2.63 S2.64 S2.65 S2.66 S2.67 S2.68 S2.69 S2.70 every screen is clean for axe, with rows, and none is wider than 320 px, ${theme} in ${language}`, async ({
     page,
   }) => {
     test.slow()

@@ -2,6 +2,7 @@ import { expect } from 'playwright/test'
 import { CALL, answer } from './jackpot.fixture.ts'
 import { type IslandCase, type IslandRun, balance, contains, owns } from './island-run.ts'
 import { pointsCase } from './points-case.ts'
+import { applyCase, joinCase, ownListCase } from './promotion-cases.ts'
 import { serviceCase } from './service-case.ts'
 import { minorOf, words } from './site.ts'
 
@@ -41,20 +42,9 @@ export const islandCases: Readonly<Record<string, IslandCase>> = {
     },
   },
   CustomerService: serviceCase,
-  ActivityApply: {
-    path: '/promotions/check-the-dice',
-    account: 'player',
-    before: async () => {},
-    after: async (run) => {
-      const { page } = run
-      await page.locator('main article astro-island button').first().click()
-      await page.locator('#apply textarea').fill('three words here')
-      await contains(run, '#apply', 'activity.used')
-      await page.locator('#apply button[type=submit]').click()
-      await contains(run, 'main article [role=status]:not(dialog *)', 'activity.applying')
-      await expect(page.locator('#apply')).toHaveCount(0)
-    },
-  },
+  ActivityJoin: joinCase,
+  MyPromotions: ownListCase,
+  ActivityApply: applyCase,
   GameFrame: {
     path: '/game?game=ATL-DICE',
     account: 'player',

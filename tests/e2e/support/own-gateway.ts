@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { compactDecrypt } from 'jose'
 import { object, parse, string } from 'valibot'
 import { envelope } from '#contract/envelope.ts'
+import type { Reward } from '#contract/rewards/reward.ts'
 import { createHandoff } from '#contract/auth/session.ts'
 import { scan } from '#gateway/content/scan.ts'
 import { type GatewayOptions, startGateway } from '#gateway/start.ts'
@@ -13,6 +14,7 @@ import { createDraws } from '#gateway/lottery/draws/draws.ts'
 import { messages } from '#gateway/outbox/outbox.rows.ts'
 import { issueBonus, openApplications, rejectApplication } from '#gateway/promotions/answering.rows.ts'
 import { approveExchange, rejectExchange } from '#gateway/points/answering.rows.ts'
+import { giveReward } from '#gateway/rewards/give.rows.ts'
 import { registerRules } from '#gateway/site/site.rows.ts'
 import { answerInThread } from '#gateway/service/answering.rows.ts'
 import { setNumber, setSwitch } from '#gateway/settings/settings.rows.ts'
@@ -30,6 +32,8 @@ export interface OwnGateway extends OwnMembers {
   readonly url: string
   /** Turns a setting of the site, or a code of the permission tree, on or off. */
   set(name: string, on: boolean): Promise<void>
+  /** Gives a member points or a bonus. */
+  give(account: string, reward: Reward): Promise<void>
   /** Sets a number setting of the operator. */
   setNumber(name: string, value: number): Promise<void>
   /** Puts all in-house games into maintenance, at a connected vendor. */
@@ -102,6 +106,14 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
     url: gateway.url,
     set: async (name, on) => {
       await gateway.services.database.write(async (rows) => void (await setSwitch(rows, name, on)))
+    },
+    give: async (account, reward) => {
+      const now = gateway.services.clock()
+      await gateway.services.database.write(async (rows) => {
+        const one = rows.selectFrom('member').select('id').where('account', '=', account)
+        const { id: memberId } = await one.executeTakeFirstOrThrow()
+        await giveReward(rows, { id: `gift:${randomUUID()}`, memberId, reward, now })
+      })
     },
     setNumber: async (name, value) => {
       await gateway.services.database.write(async (rows) => void (await setNumber(rows, name, value)))

@@ -193,6 +193,9 @@ const samples = {
   contractSigned: { contract: '#3', agent: 'ana', start: 0 },
   contractRejected: { contract: '#3', agent: 'ana' },
   welcome: {},
+  friendRewarded: { points: '100' },
+  friendWelcomed: { points: '50' },
+  levelReached: { level: '2' },
 }
 
 test('S2.70 each message has its text in every language, in each plural form, with all its values filled in', async ({

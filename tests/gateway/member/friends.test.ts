@@ -47,13 +47,25 @@ test('S2.68 C22 C23 each friend has a state, the counts are the rows, and visits
   }
   await registering.register('nofriend', { referralCode: 'FRIEND1' })
   await depositsOn(gateway).put({}, await gateway.signIn('friend02', 'a-long-secret'))
+  await gateway.services.database.write((rows) =>
+    rows
+      .insertInto('phone')
+      .columns(['member_id', 'number', 'verified_at'])
+      .expression((at) =>
+        at
+          .selectFrom('member')
+          .select(({ val }) => ['id', val('+8801712345999').as('number'), val(1).as('verified_at')])
+          .where('account', '=', 'friend02'),
+      )
+      .execute(),
+  )
   const all = await view()
-  expect(all.funnel).toEqual({ visits: 1, registered: 2, verified: 1, deposited: 1, active: 0 })
+  expect(all.funnel).toEqual({ visits: 1, registered: 2, verified: 1, deposited: 1, active: 0, rewarded: 0 })
   expect(all.list.map(({ name, state, reason }) => [name, state, reason]).toSorted()).toEqual([
-    ['f•••', 'deposited', null],
     ['f•••', 'registered', null],
+    ['f•••', 'verified', null],
   ])
-  expect((await view({ state: 'deposited' })).found).toBe(1)
+  expect((await view({ state: 'verified' })).found).toBe(1)
   // one of them registered a month ago
   await gateway.services.database.write((rows) =>
     rows

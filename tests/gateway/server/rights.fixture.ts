@@ -20,7 +20,7 @@ export const expected = {
     merchantWallet GCS_walletTransfer collectWallets
     uplineTransferForm uplineTransfer
     ownAccount saveNickname saveTimeZone savePicture removePicture savePaymentPassword addPayee removePayee contactCode confirmContact
-    endOtherSessions securityLog exportData closeAccount friends
+    endOtherSessions securityLog exportData closeAccount friends memberLevel
     activityApplications activityApply activityPicture
     changePassword authenticator beginAuthenticator confirmAuthenticator renewRecoveryCodes removeAuthenticator
     linkProvider providerLinks passkeys beginPasskey addPasskey removePasskey

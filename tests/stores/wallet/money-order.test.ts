@@ -42,6 +42,7 @@ const subjects = {
       const times = {
         answerHours: 24,
         confirmMinutes: 1440,
+        bonusMoney: null,
         staying: { amount: 0, toStake: 0 },
         aheadMs: 0,
         password: 'login',
@@ -73,7 +74,13 @@ const subjects = {
     effect: -1,
     async open() {
       const { transferOrder: order } = await import('#stores/agent/transfer/transfer.ts')
-      const facts = { upline: 'agent1', hasDownline: true, recipient: undefined, password: 'login' } as const
+      const facts = {
+        upline: 'agent1',
+        hasDownline: true,
+        recipient: undefined,
+        bonusMoney: null,
+        password: 'login',
+      } as const
       const typed = (amount: string) => ({ to: 'upline', account: '', amount, password: DEMO_PASSWORD })
       return { order, submit: (amount: string) => order.submit(typed(amount), { ...limits, ...facts }), typed }
     },

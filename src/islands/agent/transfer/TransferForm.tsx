@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId, useRef, useState } from 'react'
 import { formatMoney } from '#i18n/format.ts'
+import { BonusGoes } from '#islands/fields/BonusGoes.tsx'
 import { MoneyDone } from '#islands/fields/MoneyDone.tsx'
 import { AmountField, PasswordField } from '#islands/fields/MoneyFields.tsx'
 import { MoneyForm } from '#islands/fields/MoneyForm.tsx'
@@ -66,17 +67,19 @@ export function TransferForm(context: Context) {
 }
 
 interface SummaryProps extends Context {
-  draft: { readonly account: string; readonly amount: number }
+  draft: { readonly account: string; readonly amount: number; readonly bonusMoney?: number | null }
 }
 
 /** Shows recipient and amount. */
-function Summary({ draft: { account, amount: minor }, facts, language, t }: SummaryProps) {
+function Summary({ draft: { account, amount: minor, bonusMoney }, ...context }: SummaryProps) {
+  const { facts, language, t } = context
   const amount = formatMoney(language, { minor, digits: facts.digits })
   return (
     <>
       <p>
         <strong>{t('agent.ask', { amount, account })}</strong>
       </p>
+      <BonusGoes bonusMoney={bonusMoney} {...context} />
       <p>{t('agent.askText')}</p>
     </>
   )

@@ -12,10 +12,14 @@ import {
 } from '#stores/member/account/own-account.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { failureWords, lazyPart } from '#islands/late/lazy-part.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { ActForm } from './ActForm.tsx'
 import { Contacts } from './Contacts.tsx'
 import { TimeZone } from './TimeZone.tsx'
 import style from './Account.module.css'
+
+const LevelPart = lazyPart(async () => (await import('./LevelPart.tsx')).LevelPart, ['level', 'refusals', 'shell'])
 
 interface Props extends TextContext {
   account: OwnAccount
@@ -29,6 +33,14 @@ export function Profile({ account, language, t }: Props) {
     <>
       <section className={style.part}>
         <Facts account={account} language={language} t={t} />
+      </section>
+      <section className={style.part}>
+        <h3>{t('account.rank')}</h3>
+        <LevelPart
+          language={language}
+          failure={failureWords(t)}
+          coming={<Skeleton lines={6} label={t('account.loading')} />}
+        />
       </section>
       <section className={style.part}>
         <h3>{t('account.picture')}</h3>
@@ -53,7 +65,7 @@ export function Profile({ account, language, t }: Props) {
 }
 
 function Facts({ account, language, t }: Props) {
-  const { type, rank, rankLevel, upline, since, previousLoginAt } = account
+  const { type, upline, since, previousLoginAt } = account
   const previous = previousLoginAt === null ? t('account.firstLogin') : formatMoment(language, previousLoginAt)
   return (
     <dl className={style.facts}>
@@ -61,9 +73,6 @@ function Facts({ account, language, t }: Props) {
         <bdi translate="no">{account.account}</bdi>
       </Fact>
       <Fact name={t('account.type')}>{t(type === 0 ? 'account.typeMember' : 'account.typeAgent')}</Fact>
-      <Fact name={t('account.rank')}>
-        {rank === null ? t('account.noRank') : t('account.rankValue', { rank, level: rankLevel })}
-      </Fact>
       <Fact name={t('account.upline')}>
         {upline === null ? t('account.noUpline') : <bdi translate="no">{upline}</bdi>}
       </Fact>

@@ -21,7 +21,7 @@ const names = {
 
 const Profile = lazyPart(
   async () => (await import('#islands/member/account/Profile.tsx')).Profile,
-  ['account', 'refusals', 'table'],
+  ['account', 'refusals', 'shell', 'table'],
 )
 const Login = lazyPart(
   async () => (await import('./LoginPart.tsx')).LoginPart,

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Age } from '#islands/table/DataTable.tsx'
+import { LevelLine } from '#islands/member/LevelLine.tsx'
 import type { TextContext } from '#islands/table/table-words.ts'
 import { $overview, enterOverview, loadOverview } from '#stores/member/overview.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -40,6 +41,7 @@ export function OverviewScreen(props: Props) {
           <div className={style.column}>
             <Week {...shared} />
             <NewestPlays {...shared} />
+            <LevelLine language={language} t={t} />
           </div>
         </div>
       )

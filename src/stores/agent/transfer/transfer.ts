@@ -14,7 +14,7 @@ import {
   createMoneyOrder,
   sealedCall,
 } from '#stores/wallet/money-order.ts'
-import { type AmountDraft, amountRefusals, readAmount, readCompleted } from '#stores/wallet/order-amount.ts'
+import { type AmountDraft, amountRefusals, consentOf, readAmount, readCompleted } from '#stores/wallet/order-amount.ts'
 import { setMatches } from './matches.ts'
 
 /** The inputs of a transfer, in their order; `to` says whether `account` counts. */
@@ -23,6 +23,8 @@ type TransferField = 'to' | 'account' | 'amount' | 'password'
 /** The data that the form needs; `balance` of the main wallet, `min` and `max` in minor units. */
 export interface TransferFacts extends AmountLimits {
   readonly balance: number
+  /** The bonus money that goes if money leaves; null if no bonus runs. */
+  readonly bonusMoney: number | null
   readonly upline: string | null
   readonly hasDownline: boolean
   /** The downline account that the form was opened for. */
@@ -51,7 +53,8 @@ export const transferOrder = createMoneyOrder({
   isConfirmed: true,
   validate,
   identify: ({ amount, account }) => [amount, account.toLowerCase()],
-  send: (id, { account, text }, { password }) => sealedCall(agentTransfer, { id, account, amount: text, password }),
+  send: (id, { account, text, ...shown }, { password }) =>
+    sealedCall(agentTransfer, { id, account, amount: text, password, ...consentOf(shown) }),
   toCompleted(value) {
     const completed = readCompleted(value)
     return completed && { ...completed, account: value.account }
@@ -119,10 +122,10 @@ function validate(
   if (account === '') wrong.set('account', 'missing')
   if (!read.ok) wrong.set('amount', read.failure)
   if (typed.password === '') wrong.set('password', 'missing')
-  return read.ok && wrong.size === 0 ? done({ account, ...read.value }) : failed(wrong)
+  return read.ok && wrong.size === 0 ? done({ account, ...read.value, bonusMoney: facts.bonusMoney }) : failed(wrong)
 }
 
 function toFacts(wire: ValueOf<typeof agentTransferForm>): TransferFacts {
-  const { available: balance, min, max, digits, upline, below, password } = wire
-  return { balance, min, max, digits, upline, hasDownline: below.length > 0, recipient, password }
+  const { available: balance, bonusMoney, min, max, digits, upline, below, password } = wire
+  return { balance, bonusMoney, min, max, digits, upline, hasDownline: below.length > 0, recipient, password }
 }
