@@ -2,7 +2,7 @@ import type { brand } from '#brand/brand.ts'
 import type { Published } from '#published/published.ts'
 
 /** An amount that the brand promises, in minor units, and the promotion that stands behind it. */
-export interface Offer {
+interface Offer {
   readonly amount: number
   readonly promotion: string
 }
