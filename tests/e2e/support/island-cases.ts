@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import { CALL, answer } from './jackpot.fixture.ts'
 import { type IslandCase, type IslandRun, balance, contains, owns } from './island-run.ts'
+import { limitsCase } from './limits-case.ts'
 import { pointsCase } from './points-case.ts'
 import { applyCase, joinCase, ownListCase } from './promotion-cases.ts'
 import { serviceCase } from './service-case.ts'
@@ -222,18 +223,7 @@ export const islandCases: Readonly<Record<string, IslandCase>> = {
     },
   },
   Points: pointsCase,
-  SaferGambling: {
-    path: '/safer-gambling',
-    account: 'player',
-    before: async () => {},
-    after: async (run) => {
-      const row = run.page.locator('[data-limit=depositDay]')
-      await row.locator('summary').click()
-      await row.locator('[name=amount]').fill('5')
-      await row.locator('[type=submit]').click()
-      await contains(run, '[data-limit=depositDay] small', 'limits.left')
-    },
-  },
+  SaferGambling: limitsCase,
   WinnersBoard: {
     path: '/inhouse',
     given: async ({ page }) => page.route(CALL, (route) => route.fulfill({ json: answer({}) })),
