@@ -127,8 +127,8 @@ export function explain(issue: Issue, name: CollectionName): Fault {
 }
 
 /** Names the part of a group that is wrong. */
-function pathOf({ path = [] }: Issue): string {
-  return path.map(({ key }) => String(key)).join('.')
+function pathOf({ path }: Issue): string {
+  return path?.map(({ key }) => String(key)).join('.') ?? ''
 }
 
 function unknownField(field: string, name: CollectionName): Fault {

@@ -128,6 +128,7 @@ export const activityJoin = endpoint({
   method: 'POST',
   path: '/wps/promotion/activity/join',
   access: 'account',
+  limit: 'polling',
   input: strictObject({ language, id, terms }),
   value: activity,
   refusals: ['promotion_unknown', 'activity_closed', 'terms_changed', 'on_break'],
@@ -139,6 +140,7 @@ export const activityTake = endpoint({
   method: 'POST',
   path: '/wps/promotion/activity/take',
   access: 'account',
+  limit: 'polling',
   input: strictObject({ language, kind, id, period, terms }),
   value: activity,
   refusals: [

@@ -41,6 +41,8 @@ const creating = {
   writeService: 'costly',
   servicePicture: 'uploads',
   activityApply: 'costly',
+  activityJoin: 'polling',
+  activityTake: 'polling',
   activityPicture: 'uploads',
   withdrawalProof: 'uploads',
   agentTransfer: 'costly',
