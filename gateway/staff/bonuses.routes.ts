@@ -4,7 +4,7 @@ import { isTrial } from '#contract/rights.ts'
 import { DAY_MS, dayAt } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { isOnBreak } from '#gateway/limits/guard/guard.rows.ts'
-import { insertMemberMessage } from '#gateway/outbox/inbox.rows.ts'
+import { type MessageDetails, insertMemberMessage } from '#gateway/outbox/inbox.rows.ts'
 import { giftTerms } from '#gateway/bonus/terms/gift-terms.rows.ts'
 import { giveReward } from '#gateway/rewards/give.rows.ts'
 import { numberSetting } from '#gateway/settings/settings.rows.ts'
@@ -38,7 +38,7 @@ export const bonusStaffAnswers: readonly StaffAnswer[] = [
     if ((isPoints ? gift.points : gift.bonus) > most) throw new StaffRefused('out_of_bounds')
     const reward = isPoints ? gift : { bonus: await giftTerms(rows, gift.bonus) }
     await giveReward(rows, { id, memberId, reward, now })
-    const figure = isPoints ? { points: String(gift.points) } : { amount: { money: gift.bonus } }
+    const figure: MessageDetails = isPoints ? { points: String(gift.points) } : { amount: { money: gift.bonus } }
     const event = isPoints ? 'pointsGiven' : 'bonusGiven'
     await insertMemberMessage(rows, {
       memberId,

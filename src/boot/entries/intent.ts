@@ -13,8 +13,8 @@ const wakeEvents = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'atoll:w
 /**
  * Implements `client:intent`: fetches an island's code on the first interaction (pointer, key or focus) or when its
  * dialog opens. Values add or limit the triggers: `session` also when a session is open; `stale` only when the
- * gateway's data differ from the published data; `switches` also when its switches do; `chosen` when the address names
- * what it shows (boot/inline/hall.ts), without prefetching; `open` once the page is idle, unless the site is closed;
+ * gateway's data differ from the published data; `switches` also when its switches do; `chosen` without
+ * prefetching: when the address names what it shows (boot/inline/hall.ts), or its dialog opens; `open` once the page is idle, unless the site is closed;
  * `shown` as soon as the page is visible, for its main content. early-taps.js keeps the first tap and repeats it once the island is
  * hydrated. Failed code and texts are retried on the next interaction.
  */

@@ -87,6 +87,6 @@ function columnsOf({ t }: TextContext, which: string): [Column<Bonus>, ...Column
 
 const sources = ['mission', 'promotion', 'board', 'raffle', 'application', 'staff'] as const
 
-function sourceOf(source: string): (typeof sources)[number] | 'other' {
-  return sources.find((one) => one === source) ?? 'other'
+function sourceOf(source: string): (typeof sources)[number] | 'else' {
+  return sources.find((one) => one === source) ?? 'else'
 }
