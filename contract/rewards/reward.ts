@@ -21,7 +21,7 @@ import { positiveMinor } from '#contract/money/money.ts'
  * bought with own money alone, so lotteries are in neither.
  */
 export const bonusGroups = { games: ['RNG', 'PVP', 'LIVE', 'FISH', 'ELOTT'], sports: ['SPORTS', 'ESPORTS'] } as const
-export type BonusGroup = keyof typeof bonusGroups
+type BonusGroup = keyof typeof bonusGroups
 export type BonusKind = (typeof bonusGroups)[BonusGroup][number]
 
 /** How often a bonus may have to be staked at most. */

@@ -60,7 +60,7 @@ export const staffBonuses = staffCall({
 const gift = union([strictObject({ points: positivePoints }), strictObject({ bonus: positiveMinor })])
 
 /**
- * Gives a member points or a bonus, within the bounds `staffPointsMost` and `staffBonusMost`. The member reads the reason.
+ * Gives a member points or a bonus, within the bounds `staffPointsMax` and `staffBonusMax`. The member reads the reason.
  * Refused: `unknown`, `state_other` (a trial, a closed account), `member_on_break`, `out_of_bounds`.
  */
 export const giveToMember = staffCall({

@@ -34,8 +34,8 @@ export const bonusStaffAnswers: readonly StaffAnswer[] = [
     const reason = textOf(typed)
     const id = `staff:${request}`
     const isPoints = 'points' in gift
-    const most = await numberSetting(rows, isPoints ? 'staffPointsMost' : 'staffBonusMost')
-    if ((isPoints ? gift.points : gift.bonus) > most) throw new StaffRefused('out_of_bounds')
+    const bound = await numberSetting(rows, isPoints ? 'staffPointsMax' : 'staffBonusMax')
+    if ((isPoints ? gift.points : gift.bonus) > bound) throw new StaffRefused('out_of_bounds')
     const reward = isPoints ? gift : { bonus: await giftTerms(rows, gift.bonus) }
     await giveReward(rows, { id, memberId, reward, now })
     const figure: MessageDetails = isPoints ? { points: String(gift.points) } : { amount: { money: gift.bonus } }

@@ -1,3 +1,4 @@
+import { gatewaySubjects, ground, services } from './gateway-rooms.ts'
 import { islands, stores, underViews } from './portal-rooms.ts'
 import { EVERYTHING, type Room, table } from './room.ts'
 
@@ -53,65 +54,6 @@ const contract = table('contract', contractRooms, (subject) => ({
   packages: ['valibot'],
 }))
 
-/** The floors of the gateway, lowest first: a room reads its own floor if a row below says so, and all lower ones. */
-const ground = ['http', 'db', 'settings', 'site']
-const services = [
-  'captcha',
-  'sms',
-  'outbox',
-  'pictures',
-  'affiliate',
-  'content',
-  'bonus/terms',
-  'lines',
-  'limits/guard',
-]
-/** A subject reads the subjects listed for it, besides ground and services. */
-const gatewaySubjects: Record<string, readonly string[]> = {
-  auth: [],
-  wallet: ['auth'],
-  // a settled bet earns points
-  'game-wallet': ['wallet', 'points'],
-  games: ['auth', 'game-wallet', 'lottery'],
-  providers: [],
-  register: ['auth', 'wallet'],
-  agent: ['auth', 'wallet', 'records'],
-  promotions: ['auth', 'wallet'],
-  records: ['wallet', 'game-wallet', 'lottery'],
-  help: ['auth'],
-  // names are masked as on the board of winners
-  chat: ['auth', 'games'],
-  lottery: ['wallet', 'points'],
-  limits: ['auth', 'wallet', 'records', 'lottery'],
-  pay: ['wallet'],
-  overview: ['wallet', 'records', 'limits'],
-  clock: ['wallet', 'limits', 'pay'],
-  // friends and levels bring rewards
-  member: ['auth', 'wallet', 'games', 'lottery', 'rewards'],
-  notices: ['auth'],
-  points: ['auth', 'wallet'],
-  // names on boards are masked as on the board of winners
-  rewards: ['auth', 'points', 'promotions', 'games', 'wallet'],
-  bonus: ['wallet', 'game-wallet'],
-  service: [],
-  // acts of staff call what the commands call
-  staff: [
-    'agent',
-    'auth',
-    'chat',
-    'games',
-    'limits',
-    'lottery',
-    'member',
-    'pay',
-    'points',
-    'promotions',
-    'records',
-    'rewards',
-    'service',
-    'wallet',
-  ],
-}
 const top = ['commands', 'server', 'audit', 'backup', 'seed']
 export const gatewayFloors = { ground, services, subjects: Object.keys(gatewaySubjects), top }
 export const gatewayRooms = Object.values(gatewayFloors).flat()

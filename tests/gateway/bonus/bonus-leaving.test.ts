@@ -41,8 +41,8 @@ test('B8 giving up takes the bonus money alone, and the message says both figure
   const given = await gateway.call(giveUpBonus, { id, bonusMoney: 5_000 }, { session })
   expect(given.value).toMatchObject({ state: 'given_up', forfeited: 5_000, money: 0 })
   expect([await player.own(), await player.bonus()]).toEqual([3_000, 700])
-  const said = (await inbox(gateway)).find(({ title }) => title.startsWith('You gave up'))
-  expect(`${said?.title} ${said?.text}`).toMatch(/50\.00 PLAY.*30\.00 PLAY/s)
+  const message = (await inbox(gateway)).find(({ title }) => title.startsWith('You gave up'))
+  expect(`${message?.title} ${message?.text}`).toMatch(/50\.00 PLAY.*30\.00 PLAY/s)
   expect((await gateway.call(giveUpBonus, { id, bonusMoney: 0 }, { session })).value).toMatchObject({
     state: 'given_up',
   })

@@ -17,7 +17,7 @@ interface ModelRound {
   /** Place of its bonus among all, or -1. */
   readonly bonus: number
   own: number
-  promised: number
+  bonusMoney: number
   isOpen: boolean
 }
 
@@ -27,7 +27,7 @@ const DAY = 86_400_000
 export class BonusModel {
   now = 0
   own: number
-  promised = 0
+  bonusMoney = 0
   readonly bonuses: ModelBonus[] = []
   readonly rounds = new Map<number, ModelRound>()
 
@@ -41,13 +41,13 @@ export class BonusModel {
 
   inPlay(bonus: number): number {
     const open = [...this.rounds.values()].filter((round) => round.bonus === bonus && round.isOpen)
-    return open.reduce((sum, { promised }) => sum + promised, 0)
+    return open.reduce((sum, { bonusMoney }) => sum + bonusMoney, 0)
   }
 
   /** The balance that a game of a kind shows. */
   shown(kind: string): number {
     const isUsable = weights[kind] !== undefined && this.running !== undefined && this.running.until > this.now
-    return this.own + (isUsable ? this.promised : 0)
+    return this.own + (isUsable ? this.bonusMoney : 0)
   }
 
   give(amount: number, { times, largest, days }: { times: number; largest: number; days: number }): void {
@@ -67,13 +67,13 @@ export class BonusModel {
     if (!next) return
     next.state = 'running'
     next.until = this.now + next.days * DAY
-    this.promised += next.amount
+    this.bonusMoney += next.amount
   }
 
   #close(bonus: ModelBonus, state: 'fulfilled' | 'ended' | 'given_up'): void {
     if (bonus.state === 'running') {
-      if (state === 'fulfilled') this.own += this.promised
-      this.promised = 0
+      if (state === 'fulfilled') this.own += this.bonusMoney
+      this.bonusMoney = 0
     }
     bonus.state = state
     this.begin()
@@ -91,7 +91,7 @@ export class BonusModel {
     const part = bonus < 0 ? 0 : Math.max(0, amount - this.own)
     const refusal = this.#refuse({ kind, bonus, part, stake: amount, held: 0 }) ?? this.#pay(amount, part)
     if (refusal) return refusal
-    this.rounds.set(id, { kind, bonus, own: amount - part, promised: part, isOpen: true })
+    this.rounds.set(id, { kind, bonus, own: amount - part, bonusMoney: part, isOpen: true })
     return 'posted'
   }
 
@@ -102,12 +102,12 @@ export class BonusModel {
     if (round.bonus >= 0) this.expire()
     const isPlayed = round.bonus >= 0 && this.bonuses[round.bonus]?.state === 'running'
     const part = isPlayed ? Math.max(0, amount - this.own) : 0
-    const stake = round.own + round.promised + amount
-    const asked = { kind: round.kind, bonus: isPlayed ? round.bonus : -1, part, stake, held: round.promised }
+    const stake = round.own + round.bonusMoney + amount
+    const asked = { kind: round.kind, bonus: isPlayed ? round.bonus : -1, part, stake, held: round.bonusMoney }
     const refusal = this.#refuse(asked) ?? this.#pay(amount, part)
     if (refusal) return refusal
     round.own += amount - part
-    round.promised += part
+    round.bonusMoney += part
     return 'posted'
   }
 
@@ -118,9 +118,9 @@ export class BonusModel {
   }
 
   #pay(amount: number, part: number): string | undefined {
-    if (amount - part > this.own || part > this.promised) return 'insufficient'
+    if (amount - part > this.own || part > this.bonusMoney) return 'insufficient'
     this.own -= amount - part
-    this.promised -= part
+    this.bonusMoney -= part
     return undefined
   }
 
@@ -131,9 +131,9 @@ export class BonusModel {
     if (!round.isOpen) return 'round_closed'
     if (round.bonus >= 0) this.expire()
     round.isOpen = false
-    const stake = round.own + round.promised
+    const stake = round.own + round.bonusMoney
     const whole = payout ?? stake
-    const part = round.promised === 0 ? 0 : Number((BigInt(whole) * BigInt(round.promised)) / BigInt(stake))
+    const part = round.bonusMoney === 0 ? 0 : Number((BigInt(whole) * BigInt(round.bonusMoney)) / BigInt(stake))
     this.own += whole - part
     this.#endWith(round, { part, counted: payout === undefined ? 0 : stake })
     return 'posted'
@@ -143,18 +143,18 @@ export class BonusModel {
     const bonus = this.bonuses[round.bonus]
     if (bonus?.state === 'fulfilled') this.own += part
     if (bonus?.state !== 'running') return
-    this.promised += part
+    this.bonusMoney += part
     const weighed = Math.floor((counted * (weights[round.kind] ?? 0)) / 100)
     bonus.done = Math.min(bonus.required, bonus.done + weighed)
     if (bonus.done === bonus.required) this.#close(bonus, 'fulfilled')
-    else if (this.promised === 0 && this.inPlay(round.bonus) === 0) this.#close(bonus, 'ended')
+    else if (this.bonusMoney === 0 && this.inPlay(round.bonus) === 0) this.#close(bonus, 'ended')
   }
 
   /** Takes own money out; `consent` is the bonus money that the member gives up with it. */
   withdraw(amount: number, consent: number | undefined): string {
     if (amount > this.own) return 'insufficient'
     const isRunning = this.running !== undefined && this.running.until > this.now
-    if (isRunning && consent !== this.promised) return 'refused'
+    if (isRunning && consent !== this.bonusMoney) return 'refused'
     this.own -= amount
     if (consent !== undefined) this.giveUp()
     return 'posted'

@@ -77,8 +77,8 @@ class History {
   }
 
   #amount(): number {
-    const { own, promised } = this.model
-    return this.#random(6) === 0 ? 1 + this.#random(own + promised + 50) : 1 + this.#random(400)
+    const { own, bonusMoney } = this.model
+    return this.#random(6) === 0 ? 1 + this.#random(own + bonusMoney + 50) : 1 + this.#random(400)
   }
 
   async bet(): Promise<void> {
@@ -174,7 +174,7 @@ class History {
 
   async withdraw(): Promise<void> {
     const amount = 1 + this.#random(Math.max(1, this.model.own + 20))
-    const consent = [undefined, this.model.promised, this.model.promised + 1][this.#random(3)]
+    const consent = [undefined, this.model.bonusMoney, this.model.bonusMoney + 1][this.#random(3)]
     const account = `member:${this.#player.memberId}`
     const id = `withdrawal:model:${(this.#transfers += 1)}`
     const expected = this.model.withdraw(amount, consent)
@@ -232,7 +232,7 @@ class History {
   }
 
   async #compareAll(): Promise<void> {
-    expect([await this.#player.own(), await this.#player.bonus()]).toEqual([this.model.own, this.model.promised])
+    expect([await this.#player.own(), await this.#player.bonus()]).toEqual([this.model.own, this.model.bonusMoney])
     const { read } = this.#gateway.services.database
     const stored = await read.selectFrom('bonus').select(['state', 'done', 'in_play']).orderBy('id').execute()
     const expected = this.model.bonuses.map(({ state, done }, place) => {

@@ -51,55 +51,19 @@ const enter: Record<string, () => Promise<(() => void)[]>> = {
   AccountScreen: async () => inMemberCentre((await import('#stores/member/account/own-account.ts')).enterOwnAccount),
   UplineScreen: async () => inMemberCentre((await import('#stores/member/upline.ts')).enterUpline),
   FriendsScreen: async () => inMemberCentre((await import('#stores/member/friends.ts')).enterFriends),
+  bonusDetails: async () => inMemberCentre((await import('#stores/member/bonus.ts')).enterBonuses),
+  rewardCenter: async () => inMemberCentre((await import('#stores/member/rewards.ts')).enterRewards),
+  missionLeaderboard: async () => inMemberCentre((await import('#stores/member/missions.ts')).enterMissions),
   MessagesScreen: async () => inMemberCentre((await import('#stores/member/messages.ts')).enterMessages),
-  async AgentNotices() {
-    return [
-      (await import('#stores/agent/centre/place.ts')).agentCentre.enter(),
-      (await import('#stores/agent/centre/notices.ts')).noticeList.enter(),
-    ]
-  },
-  async RegisterCentre() {
-    return [
-      (await import('#stores/agent/centre/place.ts')).agentCentre.enter(),
-      (await import('#stores/agent/links/links.ts')).linkList.enter(),
-    ]
-  },
-  async TeamOverview() {
-    return [
-      (await import('#stores/agent/centre/place.ts')).agentCentre.enter(),
-      (await import('#stores/agent/reports/team.ts')).enterTeam(),
-    ]
-  },
-  async DownlineScreen() {
-    return [
-      (await import('#stores/agent/centre/place.ts')).agentCentre.enter(),
-      (await import('#stores/agent/tree/downline.ts')).downlinePages.enter(),
-    ]
-  },
-  async TeamBets() {
-    return [
-      (await import('#stores/agent/centre/place.ts')).agentCentre.enter(),
-      (await import('#stores/agent/reports/team-bets.ts')).betsList.enter(),
-    ]
-  },
-  async TeamProfit() {
-    return [
-      (await import('#stores/agent/centre/place.ts')).agentCentre.enter(),
-      (await import('#stores/agent/reports/team-profit.ts')).profitList.enter(),
-    ]
-  },
-  async TeamMovements() {
-    return [
-      (await import('#stores/agent/centre/place.ts')).agentCentre.enter(),
-      (await import('#stores/agent/reports/team-movements.ts')).movementsList.enter(),
-    ]
-  },
-  async agentRevenueReport() {
-    return [
-      (await import('#stores/agent/centre/place.ts')).agentCentre.enter(),
-      (await import('#stores/agent/pay/revenue.ts')).revenueList.enter(),
-    ]
-  },
+  AgentNotices: async () => inAgentCentre((await import('#stores/agent/centre/notices.ts')).noticeList.enter),
+  RegisterCentre: async () => inAgentCentre((await import('#stores/agent/links/links.ts')).linkList.enter),
+  TeamOverview: async () => inAgentCentre((await import('#stores/agent/reports/team.ts')).enterTeam),
+  DownlineScreen: async () => inAgentCentre((await import('#stores/agent/tree/downline.ts')).downlinePages.enter),
+  TeamBets: async () => inAgentCentre((await import('#stores/agent/reports/team-bets.ts')).betsList.enter),
+  TeamProfit: async () => inAgentCentre((await import('#stores/agent/reports/team-profit.ts')).profitList.enter),
+  TeamMovements: async () =>
+    inAgentCentre((await import('#stores/agent/reports/team-movements.ts')).movementsList.enter),
+  agentRevenueReport: async () => inAgentCentre((await import('#stores/agent/pay/revenue.ts')).revenueList.enter),
   agentDividendRecord2: enterPayScreen,
   agentDailyWages2: enterPayScreen,
   agentHourSalary: enterPayScreen,
@@ -110,11 +74,12 @@ async function inMemberCentre(enterScreen: () => () => void) {
   return [(await import('#stores/member/place.ts')).memberCentre.enter(), enterScreen()]
 }
 
+async function inAgentCentre(enterScreen: () => () => void) {
+  return [(await import('#stores/agent/centre/place.ts')).agentCentre.enter(), enterScreen()]
+}
+
 async function enterPayScreen() {
-  return [
-    (await import('#stores/agent/centre/place.ts')).agentCentre.enter(),
-    (await import('#stores/agent/pay/pay.ts')).payList.enter(),
-  ]
+  return inAgentCentre((await import('#stores/agent/pay/pay.ts')).payList.enter)
 }
 const centres = [memberCentreNeeds, agentCentreNeeds]
 const screens = centres.flatMap(({ screens: all }) => Object.entries(all))
@@ -135,7 +100,7 @@ describe('what the page asks for before its code has loaded', () => {
         const asked = watchFetch()
         const [, enterScreen] = Object.entries(enter).find(([name]) => [needs.code, id].includes(name)) ?? []
         stops.push(...((await enterScreen?.()) ?? []))
-        await vi.waitFor(() => expect(asked.filter((path) => path.startsWith(needs.path))).toHaveLength(1), SOON)
+        await vi.waitFor(() => expect(asked.filter((path) => path.split('?')[0] === needs.path)).toHaveLength(1), SOON)
         expect(asked).toContain(firstCallOf(needs, search))
         stops.forEach((stop) => stop())
         stops = []

@@ -21,7 +21,7 @@ export function ActivityCard({ activity, reload, language, t }: Props) {
   const texts = { language, t }
   return (
     <li className={style.card} data-state={state}>
-      <div className={style.what} lang={lang}>
+      <div lang={lang}>
         <h3 className={style.title}>{title}</h3>
         <p className={style.soft}>{summary}</p>
       </div>

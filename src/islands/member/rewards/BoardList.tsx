@@ -130,7 +130,7 @@ function Prizes({ prizes, language, t }: TextContext & { prizes: readonly number
   const list = prizes.map((points) => formatNumber(language, points)).join(' · ')
   return (
     <p className={style.soft}>
-      {t('missions.prizes')} <bdi>{list}</bdi>
+      {t('missions.prizes')} <bdi translate="no">{list}</bdi>
     </p>
   )
 }

@@ -120,7 +120,7 @@ function Underway({ activities, language, t }: TextContext & Pick<Rewards, 'acti
       <ul className={style.cards}>
         {activities.map((one) => (
           <li key={one.id} className={style.card}>
-            <div className={style.what} lang={one.lang}>
+            <div lang={one.lang}>
               <h3 className={style.title}>
                 <a href={pathIn(language, `/promotions/${one.id}`)}>{one.title}</a>
               </h3>
