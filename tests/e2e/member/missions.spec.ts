@@ -38,7 +38,7 @@ test('S2.57 S2.67 S2.69 S7.32 three rounds reach a mission: the badge appears, i
   await expect(card).toContainText(t('missions.claimed'))
   await expect(card.getByRole('button')).toHaveCount(0)
   await expect(badge).toHaveText(t('shell.missions'))
-  await page.locator('#member-menu [data-path="rewardCenter"]').click()
+  await page.goto(`${site}/member?page=rewardCenter`)
   const taken = page.locator('section[aria-labelledby=screen-rewardCenter] li').filter({ hasText: 'Three rounds' })
   await expect(taken).toContainText('5 points')
 })
