@@ -12,7 +12,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => place.close())
 
-test('S2.57 S2.67 S2.69 S7.32 three rounds reach a mission: the badge appears, its reward is taken once, the badge goes, and the history has it', async ({
+test('S2.57 S2.67 S2.69 S2.91 S7.32 three rounds reach a mission: the badge appears, its reward is taken once, the badge goes, and the history has it', async ({
   page,
 }) => {
   const site = place.gateway.url
