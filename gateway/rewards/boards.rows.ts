@@ -90,7 +90,10 @@ async function multipleScores(rows: Rows, { starts_at, ends_at, read_until }: Bo
   return [...best.values()]
 }
 
-/** Keeps higher scores, and until when rounds were looked through. Must run inside `database.write`. */
+/**
+ * Keeps higher scores, and until when rounds were looked through; who is on a break is taken off. Must run inside
+ * `database.write`.
+ */
 export async function keepScores(
   rows: Rows,
   { id, period }: Board,
@@ -108,6 +111,14 @@ export async function keepScores(
       )
       .execute()
   }
+  await rows
+    .deleteFrom('board_score')
+    .where('board_id', '=', id)
+    .where('period', '=', period)
+    .where('member_id', 'in', (all) =>
+      all.selectFrom('limit_member').select('member_id').where('break_until', '>', now),
+    )
+    .execute()
   await rows.updateTable('board').set({ read_until: now }).where('id', '=', id).where('period', '=', period).execute()
 }
 

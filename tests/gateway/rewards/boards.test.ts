@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startBreak } from '#contract/limits/limits.ts'
 import { DAY_MS, MINUTE_MS } from '#contract/time/time.ts'
 import type { Session } from '#tests/support/visitors.ts'
 import { NOON, edit, named, startRewards } from './rewards.fixture.ts'
@@ -105,6 +106,20 @@ test('S2.69 a board waits for the rounds that were open at its end, ten minutes 
   await late({ payout: 9_900 })
   await rewards.advance()
   expect(await states()).toMatchObject([{ state: 'close', players: 1 }])
+})
+
+test('S2.69 who takes a break is taken off the board, and gets no prize', async () => {
+  await rewards.play('player', { stake: 10, payout: 95 })
+  await rewards.play('vip', { stake: 10, payout: 40 })
+  await rewards.advance()
+  const vip = await rewards.gateway.signIn('vip')
+  expect((await best(vip)).rows).toHaveLength(2)
+  await rewards.gateway.call(startBreak, { length: 'week' }, { session: player })
+  await rewards.advance()
+  expect((await best(vip)).rows).toMatchObject([{ place: 1, isOwn: true, score: 400, prize: 100 }])
+  await at(MIDNIGHT)
+  const given = rewards.gateway.services.database.read.selectFrom('activity_taken').where('source', '=', 'board')
+  expect(await given.select('member_id').execute()).toHaveLength(1)
 })
 
 test('C6 a board keeps the prizes of its beginning, also if an editor removes it', async () => {
