@@ -14,7 +14,7 @@ const sources = {
   promotion: 'bonus.fromPromotion',
   mission: 'bonus.fromMission',
   board: 'bonus.fromBoard',
-  gift: 'bonus.fromGift',
+  staff: 'bonus.fromGift',
 } as const
 
 /** Returns what a bonus was given for: the title of its promotion or mission, once that is known, or its kind. */
