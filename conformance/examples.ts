@@ -28,7 +28,8 @@ const special: Readonly<Record<string, (facts: Facts) => unknown>> = {
   ownDraw: () => skip('needs a draw'),
   drawResults: ({ lottery }) => ({ gameCode: lottery ?? skip('there is no lottery to name'), language: LANGUAGE }),
 }
-const skipped = 'agentTeamLine bets movementDetail agentPayLine agentContractPreview agentLinkDays agentLinkDaysExport'
+const skipped =
+  'agentTeamLine bets bonusRounds movementDetail agentPayLine agentContractPreview agentLinkDays agentLinkDaysExport'
 
 /** Returns an input of a call that reads, which must be answered. Skips the check if it needs what may not exist. */
 export function exampleInput(

@@ -138,10 +138,14 @@ describe('ownership', () => {
     // the number of a bet among those of the own team
     'agentBets.id',
     'agentBetsExport.id',
+    // what an editor wrote
+    'activities.id',
+    'activityJoin.id',
+    'activityTake.id',
   ]
   /** Checked in the transaction that writes: agent-transfer.test.ts, register-below.test.ts, contract-answers.test.ts, offers-to-several.test.ts, own-account.test.ts; ids are unique per sender. */
   const withIds =
-    'agentTransfer makeAgentLink registerBelow withdraw deposit uplineTransfer removePayee GCS_walletTransfer collectWallets buyTickets agentContractPreview agentOffers dividend dailySalary hourlySalary realtimeSalary'
+    'agentTransfer makeAgentLink registerBelow withdraw deposit uplineTransfer removePayee GCS_walletTransfer collectWallets pointsRedeem pointsConvert buyTickets agentContractPreview agentOffers dividend dailySalary hourlySalary realtimeSalary'
   const checkedInTransaction =
     `${withIds.replaceAll(/\w+/g, '$&.id')} agentTransfer.account registerBelow.account agentContractOffer.account`.split(
       ' ',
