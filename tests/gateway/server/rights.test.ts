@@ -139,9 +139,7 @@ describe('ownership', () => {
     'agentBets.id',
     'agentBetsExport.id',
     // what an editor wrote
-    'activities.id',
-    'activityJoin.id',
-    'activityTake.id',
+    ...['activities.id', 'activityJoin.id', 'activityTake.id'],
   ]
   /** Checked in the transaction that writes: agent-transfer.test.ts, register-below.test.ts, contract-answers.test.ts, offers-to-several.test.ts, own-account.test.ts; ids are unique per sender. */
   const withIds =
