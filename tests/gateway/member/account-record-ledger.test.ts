@@ -75,11 +75,18 @@ describe('kinds of movements', () => {
     const literal = [...posting.matchAll(/\bkind: '([\w-]+)'(?! \|)/g)].map(([, kind]) => kind)
     const constants = [
       ...posting.matchAll(
-        /(?:const (?:KIND|HOLD|BONUS|DEPOSIT|OPENING|BACK|WALLET_TRANSFER) = |(?:paid|rejected|returned): )'([a-z-]+)'/g,
+        /(?:const (?:KIND|HOLD|BONUS|POINTS|DEPOSIT|OPENING|BACK|WALLET_TRANSFER) = |(?:paid|rejected|returned): )'([a-z-]+)'/g,
       ),
     ]
+    // what becomes of bonus money is decided where it is posted
+    const bonuses = [...posting.matchAll(/'(bonus-[\w-]+)'/g)].map(([, kind]) => kind)
     // a line of pay is posted under its own kind
-    const posted = new Set<string | undefined>([...literal, ...constants.map(([, kind]) => kind), ...payKinds])
+    const posted = new Set<string | undefined>([
+      ...literal,
+      ...constants.map(([, kind]) => kind),
+      ...bonuses,
+      ...payKinds,
+    ])
     expect([...posted].toSorted()).toEqual(ledgerKinds.toSorted())
     expect(movementKinds.flatMap(ledgerKindsOf).toSorted()).toEqual(ledgerKinds.toSorted())
   })

@@ -99,6 +99,7 @@ describe('movements', () => {
       game: [3, 2_500, 1_300],
       jackpot: [0, 0, 0],
       bonus: [1, 1, 0],
+      points: [0, 0, 0],
       pay: [0, 0, 0],
       opening: [1, 100_000, 0],
     })

@@ -136,10 +136,9 @@ describe('ownership', () => {
   const harmless = [
     ...['launchGame', 'launchGameV2'].flatMap((call) => [`${call}.accountType`, `${call}.token`]),
     // the number of a bet among those of the own team
-    'agentBets.id',
-    'agentBetsExport.id',
+    ...['agentBets', 'agentBetsExport'].map((call) => `${call}.id`),
     // what an editor wrote
-    ...['activities.id', 'activityJoin.id', 'activityTake.id'],
+    ...['activities', 'activityJoin', 'activityTake'].map((call) => `${call}.id`),
   ]
   /** Checked in the transaction that writes: agent-transfer.test.ts, register-below.test.ts, contract-answers.test.ts, offers-to-several.test.ts, own-account.test.ts; ids are unique per sender. */
   const withIds =

@@ -24,6 +24,7 @@ test('C11 S2.61 the operator sees what waits for a person, since when, and what 
     `withdrawals to pay out or reject: 0  npm run payouts
 disputed payouts: 0  npm run payouts
 applications for promotions: 0  npm run activity
+exchanges of points: 0  npm run staff
 questions to customer service: 0  npm run staff
 feedback of the last seven days: 0  npm run feedback
 e-mails to send: 0  see the gateway's log
