@@ -72,6 +72,7 @@ test('C11 S2.61 an answer that refuses says why, and one that is late is known a
 })
 
 test('C12 a withdrawal asks for an amount and a password, whatever came before it, and a deposit for an amount', () => {
-  expect(Object.keys(withdraw.input.entries)).toEqual(['id', 'amount', 'password'])
+  // the last is no question: it says that the page has named the bonus that ends
+  expect(Object.keys(withdraw.input.entries)).toEqual(['id', 'amount', 'password', 'givesUpBonus'])
   expect(Object.keys(deposit.input.entries)).toEqual(['id', 'amount'])
 })
