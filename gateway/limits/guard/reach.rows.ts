@@ -3,6 +3,7 @@ import type { Rows } from '#gateway/db/database.ts'
 import { insertMemberMessage } from '#gateway/outbox/inbox.rows.ts'
 import { applyBreaks, lastEntry, openBreaks, reachesInForce, stopPlay } from './breaks-in-force.rows.ts'
 import type { GuardTables, PersonKeyKind } from './guard.tables.ts'
+import { noteTime } from './flows.rows.ts'
 
 type LimitBreak = Pick<Selectable<GuardTables['limit_break']>, 'id' | 'member_id' | 'kind' | 'at' | 'until'>
 
@@ -78,9 +79,10 @@ export async function reachPerson(rows: Rows, own: LimitBreak, now: number): Pro
 
 /**
  * Lets breaks that are under way reach accounts that a new key links, and returns these. Must run inside the write that
- * adds the key.
+ * adds the key. The time is noted: what is over now stays over for the audit too.
  */
-export async function reachByNewKey(rows: Rows, memberId: string, now: number): Promise<string[]> {
+export async function reachByNewKey(rows: Rows, memberId: string, at: number): Promise<string[]> {
+  const now = await noteTime(rows, at)
   const reached = new Set<string>()
   for (const own of await breaksOfPerson(rows, memberId, now))
     for (const added of await reachPerson(rows, own, now)) reached.add(added)

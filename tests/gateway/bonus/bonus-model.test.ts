@@ -242,20 +242,23 @@ class History {
   }
 }
 
+const closings = ['fulfilled', 'ended', 'given_up'] as const
+
 test(
   `C2 B10 ${OPERATIONS} random operations move each cent as a model that was written apart`,
   { timeout: 900_000 },
   async ({ gateway, player, clock }) => {
     const seed = Number(process.env.ATOLL_SEED ?? Math.floor(Math.random() * 1_000_000))
     const history = new History(gateway, { player, clock, seed })
-    for (let nth = 0; nth < OPERATIONS; nth += 1) {
+    const { bonuses } = history.model
+    const hasAll = () => closings.every((closing) => bonuses.some(({ state }) => state === closing))
+    // now and then chance leaves one way to close out of the operations: it goes on until all have come
+    for (let nth = 0; nth < OPERATIONS || (nth < 3 * OPERATIONS && !hasAll()); nth += 1) {
       await history.step().catch((error: unknown) => {
         throw new Error(`operation ${nth} of ATOLL_SEED=${seed}`, { cause: error })
       })
     }
-    const { bonuses } = history.model
     for (const { done, required } of bonuses) expect(done).toBeLessThanOrEqual(required)
-    const states = new Set(bonuses.map(({ state }) => state))
-    for (const state of ['fulfilled', 'ended', 'given_up'] as const) expect(states).toContain(state)
+    expect(hasAll()).toBe(true)
   },
 )
