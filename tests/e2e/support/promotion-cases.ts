@@ -37,7 +37,7 @@ export const ownListCase: IslandCase = {
   given: ({ own }) => joinAs(own, 'player'),
   before: async () => {},
   after: async (run) => {
-    await contains(run, 'main section h2', 'activity.own')
+    await contains(run, 'main section:has(table) h2', 'activity.own')
     await expect(run.page.locator(`main table a[href$="/promotions/${GOAL}"]`)).toBeVisible()
   },
 }
