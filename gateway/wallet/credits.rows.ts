@@ -133,7 +133,7 @@ export async function takesCredits(rows: Rows, { kind, entries }: Leaving): Prom
 
 /**
  * Returns whether a transfer takes own money away while a bonus runs that its member does not give up with it, in the
- * amount that is left now. The only place that refuses it, as above; whoever posts it then gives the bonus up
+ * amount that is left now. The only place that refuses it, as above; the caller then gives the bonus up
  * (`giveUpRunning`).
  */
 export async function takesFromBonus(rows: Rows, { kind, entries, at, givesUpBonus }: Leaving): Promise<boolean> {
