@@ -64,7 +64,8 @@ async function build(out: string): Promise<string[]> {
   cpSync(join(root, '.published'), join(cacheDir, 'published'), { recursive: true })
   const memo = { path: join(cacheDir, 'facts.json'), code }
   const compressed = join(root, '.cache/compressed')
-  const wrong = await timed('finish', () => finish(out, { compressed, memo, kept, say }))
+  const previews = join(root, '.cache/previews')
+  const wrong = await timed('finish', () => finish(out, { compressed, previews, memo, kept, say }))
   say(`${timed.line()}, ${Math.round(process.resourceUsage().maxRSS / 1024)} MB at most`)
   return wrong
 }

@@ -5,7 +5,7 @@ import { type Tag, isJavaScript, unread } from './html.ts'
 /** Elements that run, load or redirect, and that no page of this portal contains. */
 const forbidden = ['applet', 'base', 'embed', 'frame', 'frameset', 'iframe', 'object', 'portal']
 /** Types of scripts that are data. */
-const dataTypes = ['application/json']
+const dataTypes = ['application/json', 'application/ld+json']
 /** Attributes whose value a browser opens, sends to or loads. */
 const addresses = [
   'action',

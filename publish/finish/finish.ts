@@ -1,3 +1,4 @@
+import { drawPreviews } from '#publish/previews/draw-previews.ts'
 import { brand } from '#brand/brand.ts'
 import { readBackend } from '#desk/backend.ts'
 import { buildDesk, copyDesk } from '#desk/build.ts'
@@ -20,6 +21,8 @@ import { writeWorker } from './worker.ts'
 interface Options {
   /** The folder of compressed files of earlier builds. */
   readonly compressed: string
+  /** The folder of link previews of earlier builds. */
+  readonly previews: string
   /** What earlier builds found out about pages. */
   readonly memo: Memo
   /** The pages that were not rendered, since they have not changed. */
@@ -45,7 +48,7 @@ export async function finish(dist: string, options: Options): Promise<string[]> 
   return []
 }
 
-async function findFaults(dist: string, pages: Pages, { compressed, say }: Options): Promise<string[]> {
+async function findFaults(dist: string, pages: Pages, { compressed, previews, say }: Options): Promise<string[]> {
   const wrong = [
     ...rawKeys(pages, allKeys()).map((line) => `${line} is shown instead of its text`),
     ...missingFiles(dist).map((line) => `${line} is missing in the build`),
@@ -55,6 +58,11 @@ async function findFaults(dist: string, pages: Pages, { compressed, say }: Optio
   const unallowed = await writeHostFiles(dist, pages, say)
   if (unallowed.length > 0) return unallowed
   writeSitemap(dist, process.env.SITE_URL, pages)
+  // without a public address there is nothing that links could lead to
+  if (process.env.SITE_URL) {
+    const { count, drawn } = await drawPreviews(dist, { pages, cache: previews })
+    say(`${count} previews of links, ${drawn} drawn`)
+  }
   const start = performance.now()
   const { files, fresh } = await compressFiles({ dist, cache: compressed, pages })
   const seconds = ((performance.now() - start) / 1000).toFixed(1)

@@ -152,7 +152,7 @@ export const rooms: Record<string, Room> = {
   pages: {
     files: ['src/pages/**'],
     may: ['layouts', 'islands', 'boot', 'routes', 'styles', 'published', ...underViews],
-    packages: ['astro', 'sharp', 'qrcode.react', 'react', 'react-dom/server'],
+    packages: ['@astrojs/rss', 'astro', 'sharp', 'qrcode.react', 'react', 'react-dom/server'],
   },
   // what pages carry of the contract's lists: the first calls of screens
   'first-calls': { files: ['src/layouts/centre/first-calls.ts'], may: ['contract', 'texts'], packages: ['valibot'] },

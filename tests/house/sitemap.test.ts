@@ -28,17 +28,19 @@ test('S1.6 S2.1 the sitemap lists every page in every language, each with all it
     plant(`${pathIn(code, '/live').slice(1)}.html`, '<meta name="robots" content="noindex">')
   }
   writeSitemap(dist, site)
-  const xml = readFileSync(join(dist, 'sitemap.xml'), 'utf8')
-  const listed = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
-  const wanted = ['/', '/rng', '/help/limits'].flatMap((path) =>
-    languages.map(({ code }) => new URL(pathIn(code, path), site).href),
-  )
-  expect(listed).toEqual(wanted)
-  const [, , , ofRng = ''] = xml.split('<url>').slice(1)
-  for (const { code } of languages) {
-    expect(ofRng).toContain(`hreflang="${code}" href="${new URL(pathIn(code, '/rng'), site).href}"`)
+  const read = (name: string) => readFileSync(join(dist, name), 'utf8')
+  const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
+  const maps = languages.map(({ code }) => `sitemap-${code}.xml`)
+  expect(locations(read('sitemap.xml'))).toEqual(maps.map((name) => `${site}/${name}`))
+  for (const [at, { code: own }] of languages.entries()) {
+    const xml = read(maps[at] ?? '')
+    expect(locations(xml)).toEqual(['/', '/rng', '/help/limits'].map((path) => new URL(pathIn(own, path), site).href))
+    const [, , ofRng = ''] = xml.split('<url>')
+    for (const { code } of languages) {
+      expect(ofRng).toContain(`hreflang="${code}" href="${new URL(pathIn(code, '/rng'), site).href}"`)
+    }
+    expect(ofRng).toContain(`hreflang="x-default" href="${site}/rng"`)
   }
-  expect(ofRng).toContain(`hreflang="x-default" href="${site}/rng"`)
   expect(readFileSync(join(dist, 'robots.txt'), 'utf8')).toContain(`Sitemap: ${site}/sitemap.xml`)
 })
 

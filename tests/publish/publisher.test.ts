@@ -135,6 +135,26 @@ describe('npm run publish', { shuffle: false }, () => {
     expect(page(1, 'pvp.html')).toContain('/game?game=ATL-')
   })
 
+  test('S3.16 search engines and readers of news find what a page is about, and the announcements to everybody', () => {
+    const dataOf = (file: string) =>
+      JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(page(1, file))?.[1] ?? '{}')['@graph']
+    const title = /title: (.+)/.exec(readFileSync(place('content/help/bn/limits.md'), 'utf8'))?.[1] ?? '-'
+    expect(dataOf('bn/help/limits.html')).toMatchObject([
+      { '@type': 'BreadcrumbList', itemListElement: { length: 3, 2: { name: title } } },
+      { '@type': 'Article', headline: title, inLanguage: 'bn' },
+    ])
+    expect(dataOf('bn.html')).toMatchObject([{ '@type': 'WebSite', inLanguage: 'bn' }])
+    expect(page(1, 'member.html')).not.toContain('application/ld+json')
+    const feed = page(1, 'bn/announcements.xml')
+    const announced = (name: string) =>
+      /title: (.+)/.exec(readFileSync(place(`content/announcements/bn/${name}.md`), 'utf8'))?.[1] ?? '-'
+    expect(feed).toContain(`<title>${announced('catalogue')}</title>`)
+    expect(feed).toContain('<language>bn</language>')
+    // one to agents alone
+    expect(feed).not.toContain(announced('agents-invite'))
+    expect(page(1, 'bn.html')).toContain('href="/bn/announcements.xml"')
+  })
+
   test('builds after changes give the site that a build from nothing gives', { timeout: BUILD_MS }, () => {
     cpSync(place('content'), place('from-nothing'), { recursive: true })
     const command = ['publish/build.ts', place('site-from-nothing'), '--no-covers']

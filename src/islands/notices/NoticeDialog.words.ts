@@ -5,6 +5,7 @@ export const noticeDialogWords = [
   'notices.back',
   'notices.choose',
   'notices.failed',
+  'notices.feed',
   'notices.loading',
   'notices.new',
   'notices.next',

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Language } from '#brand/languages.ts'
 import { formatNumber } from '#i18n/format.ts'
+import { pathIn } from '#i18n/links.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Announcement } from '#stores/notices/announcements.ts'
 import { $seen, readAll, readAnnouncement } from '#stores/notices/unread.ts'
@@ -89,6 +90,9 @@ function Titles({ language, list, t, openId, onChoose }: TitlesProps) {
           {t('notices.readAll')}
         </Button>
       )}
+      <a href={pathIn(language, '/announcements.xml')} type="application/rss+xml">
+        {t('notices.feed')}
+      </a>
     </>
   )
 }
