@@ -14,7 +14,6 @@ export const chunkTable = [
     priority: 3,
     packages: ['vite/preload-helper'],
     files: [
-      'src/boot/parts/render-ahead.ts',
       'src/boot/parts/stale-build.ts',
       'src/browser/idle.ts',
       'src/browser/remembers.ts',

@@ -39,6 +39,7 @@ export type SessionKey =
  * `languageTold`: the language that the gateway was last told for messages (stores/member/own-language.ts).
  * `linkVisit`: the last day and code of a visit by an agent's link, which counts once a day.
  * `friendVisit`: the same of a friend's link; `friendLink`: its code, until somebody registers.
+ * `lite`: `on` or `off`, whether to fetch nothing ahead (browser/line.ts); without it, as the browser says.
  * `gameSettings`: a text that in-house games keep here (stores/games/play/game-settings.ts).
  * `searchKey`: `off` if `/` does not open the search.
  * `gamesRead`: the games whose rules were shown on this device before the first play.
@@ -66,6 +67,7 @@ export type LocalKey =
   | 'friendLink'
   | 'friendVisit'
   | 'linkVisit'
+  | 'lite'
   | 'lotteryConfirm'
   | 'lotteryFavourites'
   | 'lotteryNumbers'

@@ -1,14 +1,10 @@
-import { brand } from '#brand/brand.ts'
 import { sessionStore } from '#browser/storage.ts'
 import { wakeIslands } from '#browser/wake.ts'
 import { watchDialogs } from '#boot/parts/dialogs.ts'
-import { prefetch } from '#boot/parts/fetch-ahead.ts'
-import { prefetchWords } from '#boot/parts/island-words.ts'
 import { whenIdle } from '#browser/idle.ts'
 import { watchConnection } from '#boot/parts/connection.ts'
 import { watchNotices } from '#boot/parts/notices.ts'
 import { restoreMember } from '#boot/parts/restore-member.ts'
-import { allowAhead } from '#boot/parts/render-ahead.ts'
 import { watchSite } from '#boot/parts/site.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { $permissions } from '#stores/site/permissions.ts'
@@ -36,18 +32,12 @@ export function runAfterIdle(): void {
     void import('#boot/carousel/carousel.ts').then((it) => it.moveBanners())
   // in a task of its own, so that an interaction waits for at most one of the two
   void whenIdle(() => {
-    prefetchIslands()
-    allowAhead()
+    fetchAhead()
     void import('#boot/parts/installable.ts').then(
       (it) => it.offerInstalling(),
       () => {},
     )
   })
-  if (brand.hasServiceWorker)
-    import('#browser/worker.ts').then(
-      (it) => it.startWorker(),
-      () => {}, // a missing worker costs only speed
-    )
   // before the first call to the gateway: stars work offline too
   if (document.querySelector('[opts*=stale],game-star')) void import('./games.ts')
   // likewise: its index is cached
@@ -97,14 +87,13 @@ export function resume(): Promise<void> {
 }
 
 /**
- * Prefetches the code of this page's islands without running it, unless the visitor saves data. Skips islands that wake
- * only for stale data or toasts: they are rarely needed.
+ * Fetches the code of this page's islands ahead, and what opens offline. Skips islands that wake only for stale data or
+ * toasts: they are rarely needed. Without this code, everything is only slower.
  */
-function prefetchIslands(): void {
-  const connection: unknown = Reflect.get(navigator, 'connection')
-  if (connection && Reflect.get(Object(connection), 'saveData') === true) return
-  for (const island of document.querySelectorAll('astro-island:not([opts*=chosen],[opts*=stale],[opts*=toast])')) {
-    prefetch(island)
-    prefetchWords(island)
-  }
+function fetchAhead(): void {
+  const islands = document.querySelectorAll('astro-island:not([opts*=chosen],[opts*=stale],[opts*=toast])')
+  void import('#boot/parts/idle-fetches.ts').then(
+    (it) => it.fetchAhead(islands),
+    () => {},
+  )
 }

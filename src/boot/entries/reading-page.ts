@@ -3,7 +3,6 @@ import { whenIdle } from '#browser/idle.ts'
 import { isRemembered } from '#browser/remembers.ts'
 import { field, hasChanged, markUnread } from '#boot/parts/published.ts'
 import { openTabChannel } from '#browser/tabs.ts'
-import { allowAhead } from '#boot/parts/render-ahead.ts'
 import { watchSearchKey } from '#boot/parts/search-key.ts'
 
 // Runs on reading pages (help, promotions): next to nothing until there is a session or a remembered login, an
@@ -82,10 +81,9 @@ void whenIdle(() => {
   const { session, gate, handoff } = document.documentElement.dataset
   const hasSession = session === 'in' || handoff || isRemembered()
   if (hasSession || gate) return void start()
-  allowAhead()
-  // a first visit may be the last with a connection; if the brand wants no worker, /sw.js removes itself (decision 014)
-  import('#browser/worker.ts').then(
-    (it) => it.startWorker(),
+  // the code of its islands is fetched with the rest
+  import('#boot/parts/idle-fetches.ts').then(
+    (it) => it.fetchAhead([]),
     () => {},
   )
   // with regional ones among them, once the country is known (boot/parts/region.ts)

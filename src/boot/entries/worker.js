@@ -84,17 +84,17 @@ function shelfOf({ pathname }) {
   return shelves[pathname.split('/')[1]] ?? shelves['']
 }
 
-/** Caches the offline set after a page load, one file at a time, unless the user saves data. */
-async function fillShelf(page) {
+/**
+ * Caches the offline set after a page load, one file at a time.
+ * @param ahead what may be fetched that nobody asked for (browser/line.ts)
+ */
+async function fillShelf(page, ahead) {
   await pause(PAUSE_MS)
-  const { saveData, effectiveType = '' } = navigator.connection ?? {}
   const shelf = shelfOf(page)
-  if (saveData || !shelf) return
-  for (const path of shelf.search) await keepAhead(FILES, path)
-  // the whole set is too much for the slowest connections
-  if (effectiveType.endsWith('2g')) return
-  for (const path of shelf.code) await keepAhead(FILES, path)
-  for (const path of shelf.pages) await keepAhead(PAGES, path)
+  if (!shelf) return
+  if (ahead !== 'none') for (const path of shelf.search) await keepAhead(FILES, path)
+  if (ahead === 'all') for (const path of shelf.code) await keepAhead(FILES, path)
+  for (const path of ahead === 'all' ? shelf.pages : [shelf.offline]) await keepAhead(PAGES, path)
 }
 
 /** Caches a file unless it is there already; refreshes pages once a day. */
@@ -178,20 +178,18 @@ addEventListener('fetch', (event) => {
   const name = cacheFor(address)
   if (!name || (name === PAGES) !== (request.mode === 'navigate')) return
   event.respondWith(answer(event, address, name))
-  if (name === PAGES) event.waitUntil(fillShelf(address))
 })
 
-// The first page loaded before the worker existed, so it sends the list of its resources.
+// Every page says how much may be fetched ahead; the first one loaded before the worker existed, so it sends the list of
+// its resources, too.
 addEventListener('message', (event) => {
-  const wanted = Array.isArray(event.data)
-    ? event.data.filter((each) => typeof each === 'string' && each.startsWith(`${location.origin}/`))
-    : []
-  const keepEach = wanted.map(async (each) => {
+  const { page, addresses, ahead } = event.data ?? {}
+  const isOurs = (each) => typeof each === 'string' && each.startsWith(`${location.origin}/`)
+  const keepEach = (Array.isArray(addresses) ? addresses : []).filter(isOurs).map(async (each) => {
     const address = new URL(each)
     const name = cacheFor(address)
     if (name) await fetchAndKeep(event, new Request(address), { name, signal: deadline() })
   })
   event.waitUntil(Promise.allSettled(keepEach))
-  const page = wanted.map((each) => new URL(each)).find((each) => cacheFor(each) === PAGES)
-  if (page) event.waitUntil(fillShelf(page))
+  if (isOurs(page)) event.waitUntil(fillShelf(new URL(page), ahead))
 })

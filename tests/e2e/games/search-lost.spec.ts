@@ -48,34 +48,21 @@ test.describe('without a line', () => {
     })
   }
 
-  test('when data saving is on, the worker caches only what was used', async ({ page }) => {
+  test('a visitor sees what the page has fetched, and can have nothing fetched ahead', async ({ page }) => {
+    const t = words('en')
+    await page.addInitScript(() => localStorage.setItem('lite', 'on'))
     await page.goto('/')
-    const worker = await shortenPauses(page)
-    await worker.evaluate(() => {
-      const asked: string[] = []
-      const get = globalThis.fetch
-      const note = (request: Parameters<typeof fetch>[0], more?: RequestInit) => {
-        asked.push(request instanceof Request ? request.url : String(request))
-        return get(request, more)
-      }
-      Object.assign(globalThis, { asked, fetch: note, decisions: 0 })
-      const decide = () => {
-        Object.assign(globalThis, { decisions: Reflect.get(globalThis, 'decisions') + 1 })
-        return { saveData: true }
-      }
-      Object.defineProperty(navigator, 'connection', { get: decide })
-    })
-    await expect.poll(() => keptOf(page), { timeout: 20_000 }).toContain('/')
-    // both loads of the page might have it cache more
-    await page.reload()
-    await expect.poll(() => worker.evaluate(() => Number(Reflect.get(globalThis, 'decisions')))).toBe(2)
-    // a page without it in the cache is requested after whatever was begun by then
-    await page.goto('/help')
-    await expect.poll(() => keptOf(page)).toContain('/help')
-    const asked = await worker.evaluate((): string[] => Reflect.get(globalThis, 'asked'))
-    expect(asked.some((url) => url.endsWith('/help'))).toBe(true)
-    expect(asked.filter((url) => /search-(dialog|en)/.test(url))).toEqual([])
-    expect((await keptOf(page)).filter((name) => /search-(dialog|en)/.test(name))).toEqual([])
+    await shortenPauses(page)
+    // the last of what is kept ahead
+    await expect.poll(() => keptOf(page), { timeout: 20_000 }).toContain('/offline')
+    expect((await keptOf(page)).filter((name) => /^search-(dialog|en)/.test(name))).toEqual([])
+    await expect(page.locator('link[rel=modulepreload]')).toHaveCount(0)
+    const part = page.locator('#data-use')
+    await part.locator('summary').click()
+    await expect(part.locator('output')).toHaveText(/^\d+ KB$/)
+    await expect(part.getByRole('checkbox', { name: t('shell.lite') })).toBeChecked()
+    await part.getByRole('checkbox').uncheck()
+    expect(await page.evaluate(() => localStorage.getItem('lite'))).toBe('off')
   })
 })
 

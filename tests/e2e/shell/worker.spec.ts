@@ -180,7 +180,10 @@ test('switched off, it goes at once even while it waits for an answer that does 
     await page.goto(origin)
     await page.evaluate(() => navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready))
     await page.reload()
-    await page.evaluate(() => navigator.serviceWorker.controller?.postMessage([`${location.origin}/banners/hangs.svg`]))
+    await page.evaluate(() => {
+      const addresses = [`${location.origin}/banners/hangs.svg`]
+      navigator.serviceWorker.controller?.postMessage({ page: location.href, addresses, ahead: 'none' })
+    })
     isOff = true
     await page.goto(`${origin}/next`)
     await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()))
