@@ -1,4 +1,5 @@
 import { type Tag, isJavaScript, unread } from './html.ts'
+import { policyTag } from './page-policy.ts'
 
 // The second check of every page; the first is where foreign text enters (publish/vite/safe-markdown.ts).
 
@@ -26,9 +27,12 @@ const picture = /^data:image\//
 /** Returns what a page contains that no policy may allow: code of another origin than our build, and what runs it. */
 export function breachesOf(html: string, tags: readonly Tag[], own: ReadonlySet<string>): string[] {
   const body = tags.findIndex(({ name }) => name === 'body')
+  const policy = policyTag(tags)
   return [
     ...unread(html),
+    ...(policy === undefined ? ['it has no policy of its own before its code'] : []),
     ...tags.flatMap((tag, index) => {
+      if (tag === policy) return []
       const isInBody = body >= 0 && index > body
       return hasElementBreach(tag, isInBody, own) ? [shown(tag)] : attributeBreaches(tag)
     }),

@@ -11,6 +11,7 @@ import { withoutIslandMarkup } from './island-markup.ts'
 import type { KeptPages } from './kept-pages.ts'
 import { missingFiles } from './missing-files.ts'
 import { ownScripts } from './own-scripts.ts'
+import { withPolicy } from './page-policy.ts'
 import { type Memo, type Pages, openPages } from './pages.ts'
 import { allKeys, rawKeys } from './raw-keys.ts'
 import { screenCode } from './screen-code.ts'
@@ -38,7 +39,7 @@ interface Options {
  */
 export async function finish(dist: string, options: Options): Promise<string[]> {
   const withScreens = screenCode(dist)
-  const entries = straighten(dist, (html) => withScreens(withoutIslandMarkup(html)))
+  const entries = straighten(dist, (html) => withPolicy(withScreens(withoutIslandMarkup(html))))
   const hashes = options.kept.place(dist)
   const pages = openPages(dist, { ...options.memo, hashes })
   const wrong = await findFaults(dist, pages, options)
@@ -89,7 +90,14 @@ async function writeHostFiles(dist: string, pages: Pages, say: Options['say']): 
   }
   const backend = readBackend(process.env)
   if (typeof backend === 'string') return [backend]
-  return writeHeaders(dist, { own: await ownScripts(), pages, ...hosts, desk: deskPolicy(backend.origins) })
+  const { wrong, said } = writeHeaders(dist, {
+    own: await ownScripts(),
+    pages,
+    ...hosts,
+    desk: deskPolicy(backend.origins),
+  })
+  for (const line of said) say(line)
+  return [...wrong]
 }
 
 function checkBudgets(dist: string, pages: Pages, say: Options['say']): string[] {

@@ -1,22 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { languages } from '#brand/languages.ts'
-import { registry } from '#brand/registry.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
 import { type Route, routes } from '#routes'
 import { CHANGE_PASSWORD, PASSWORD_PAGE, UNPREFIXED, itemsOf, kindOf } from './addresses.ts'
-import { type HostFiles, overLimits } from './limits.ts'
-import { MISSING_FILE, nginxMaps, nginxServer } from './nginx.ts'
+import { hostFiles } from './host-files.ts'
+import { MISSING_FILE } from './nginx.ts'
 import { type PageKind, pageKinds } from './page-kinds.ts'
 import { type Pages, openPages } from './pages.ts'
 import { everywhere, policyFor, workerPolicy } from './policy.ts'
 import type { Site } from './site.ts'
-import { headersFile, redirectsFile } from './static-hosts.ts'
 
 // Runs after `astro build`: only then is each page's inline code known (decision 011).
 
 /** How to write the headers. */
-interface Options extends Partial<Pick<Site, 'origins' | 'hsts' | 'desk'>> {
+interface Options extends Partial<Pick<Site, 'origins' | 'hsts' | 'desk' | 'address'>> {
   /** The inline scripts of the build itself. */
   readonly own: ReadonlySet<string>
   readonly pages?: Pages
@@ -61,42 +59,36 @@ function placeOf(address: string): string {
   return pathIn(language, kindOf(path))
 }
 
-/** Returns the configuration of every host but the gateway. */
-export function hostFiles(site: Site): HostFiles {
-  return {
-    _headers: headersFile(site),
-    _redirects: redirectsFile(site),
-    '_atoll/nginx-http.conf': nginxMaps(site),
-    '_atoll/nginx-server.conf': nginxServer(site),
-  }
+/** What a build writes for the operator's host, and what it says of one whose file it had to leave out. */
+interface Written {
+  /** What no policy can allow, page by page: nothing is written then. */
+  readonly wrong: readonly string[]
+  readonly said: readonly string[]
 }
 
 /**
  * Writes the headers of a built portal: `_atoll/headers.json` for the gateway, `_headers` and `_redirects` for
- * Cloudflare and Netlify, `_atoll/nginx-*.conf` for nginx.
- * @returns what no policy can allow, page by page, and rules that a host would not read in 32 languages; nothing is
- *   written then
+ * Cloudflare and Netlify, and in `_atoll` what other hosts read (publish/finish/host-files.ts).
  */
-export function writeHeaders(
-  dist: string,
-  { own, pages = openPages(dist), origins = {}, hsts, desk }: Options,
-): string[] {
+export function writeHeaders(dist: string, { own, pages = openPages(dist), origins = {}, ...rest }: Options): Written {
   const { kinds, addresses, breaches } = pageKinds(pages, own)
-  const codes = languages.map(({ code }) => code)
-  const site: Site = { kinds, codes, origins, hsts, desk }
-  const later = overLimits(hostFiles({ ...site, codes: registry.map(({ code }) => code) }))
-  const wrong = [...breaches, ...later.map((each) => `In ${registry.length} languages: ${each}`)]
-  if (wrong.length > 0) return wrong
-  mkdirSync(join(dist, '_atoll'), { recursive: true })
+  if (breaches.length > 0) return { wrong: breaches, said: [] }
+  const site: Site = { kinds, codes: languages.map(({ code }) => code), origins, hsts: undefined, ...rest }
   const headers = {
     all: everywhere,
-    pages: { ...pageHeaders(kinds, addresses), ...(desk && { '/admin': { 'content-security-policy': desk } }) },
+    pages: {
+      ...pageHeaders(kinds, addresses),
+      ...(site.desk && { '/admin': { 'content-security-policy': site.desk } }),
+    },
     aliases: aliases(),
     moved: { [CHANGE_PASSWORD]: PASSWORD_PAGE },
     overTls: { ...(site.hsts && { 'strict-transport-security': site.hsts }) },
   }
-  writeFileSync(join(dist, '_atoll/headers.json'), JSON.stringify(headers, null, 1))
-  writeFileSync(join(dist, MISSING_FILE), 'Not found.\n')
-  for (const [name, text] of Object.entries(hostFiles(site))) writeFileSync(join(dist, name), text)
-  return []
+  const { files, said } = hostFiles(site)
+  const all = { '_atoll/headers.json': JSON.stringify(headers, null, 1), [MISSING_FILE]: 'Not found.\n', ...files }
+  for (const [name, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(dist, name)), { recursive: true })
+    writeFileSync(join(dist, name), text)
+  }
+  return { wrong: [], said }
 }

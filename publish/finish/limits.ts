@@ -1,8 +1,3 @@
-/** The files of a host's configuration, by their names in the built portal. */
-export type HostFiles = Readonly<
-  Record<'_headers' | '_redirects' | '_atoll/nginx-http.conf' | '_atoll/nginx-server.conf', string>
->
-
 /** What hosts read of these files; they leave out the rest, or do not start. */
 const limits = {
   /** Cloudflare Pages: headers; half a dozen of our own rules are free for an operator. */
@@ -16,29 +11,29 @@ const limits = {
   parameter: 4096,
 }
 
-/** Returns what of these files is more than a host reads. */
-export function overLimits(files: HostFiles): string[] {
+/** Returns what of these two files is more than Cloudflare Pages reads. */
+export function overStatic(files: Readonly<Record<'_headers' | '_redirects', string>>): string[] {
   const headers = linesOf(files._headers)
   // Netlify alone reads rules with its own statuses, which come last
   const redirects = linesOf(files._redirects).filter((line) => /^\S+ \S+ 30\d$/.test(line))
   const patterns = redirects.filter((line) => /[:*]/.test(line.split(' ')[0] ?? ''))
-  const nginx = [...linesOf(files['_atoll/nginx-http.conf']), ...linesOf(files['_atoll/nginx-server.conf'])]
   return [
     over('rules in _headers', headers.filter((line) => line.startsWith('/')).length, limits.rules),
     over('characters in a line of _headers', longest(headers), limits.headerLine),
     over('fixed redirects', redirects.length - patterns.length, limits.fixedRedirects),
     over('redirects with patterns', patterns.length, limits.patternRedirects),
     over('characters in a line of _redirects', longest(redirects), limits.redirectLine),
-    over(
-      'characters in a parameter of nginx',
-      longest(nginx.flatMap((line) => line.match(/"[^"]*"|\S+/g) ?? [])),
-      limits.parameter,
-    ),
   ].flat()
 }
 
+/** Returns what of the includes for nginx is more than it reads. */
+export function overNginx(includes: string): string[] {
+  const parameters = linesOf(includes).flatMap((line) => line.match(/"[^"]*"|\S+/g) ?? [])
+  return over('characters in a parameter', longest(parameters), limits.parameter)
+}
+
 function over(what: string, found: number, limit: number): string[] {
-  return found > limit ? [`${found} ${what}, of ${limit} that a host reads`] : []
+  return found > limit ? [`${found} ${what}, of ${limit} that it reads`] : []
 }
 
 function linesOf(text: string): string[] {

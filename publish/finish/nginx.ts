@@ -1,20 +1,18 @@
 import { type Route, routes } from '#routes'
 import { CHANGE_PASSWORD, PASSWORD_PAGE, UNPREFIXED, homeNames, itemsOf, places, prefixed } from './addresses.ts'
-import type { PageKind } from './page-kinds.ts'
-import { UPGRADE, everywhere, policyFor, workerPolicy } from './policy.ts'
+import { ITEM, exactly, inLanguage } from './patterns.ts'
+import { DATA_POLICY, UPGRADE, everywhere, hostPolicy, workerPolicy } from './policy.ts'
 import { type Site, withOrigins } from './site.ts'
 
 // Two includes, because nginx allows `map` only in the `http` block, and what a location inherits, it sends: headers
 // of the portal stand in the locations of its own files and nowhere else.
 
 const NOTICE = '# Written by the build from the pages themselves. Do not edit.'
-/** Answers and files are data: nothing in them may run or be framed. */
-const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 /** A small answer in place of a missing file that is no page. */
 export const MISSING_FILE = '_atoll/404.txt'
 
 /** Types by extension: those of older versions of nginx lack some. */
-const types = {
+export const types = {
   'text/html': 'html',
   'text/css': 'css',
   'application/javascript': 'js',
@@ -31,38 +29,23 @@ const types = {
   'font/woff2': 'woff2',
 }
 
+/** Types whose files are text in UTF-8. */
+export const charset = ['text/html', 'text/css', 'application/javascript', 'text/plain', 'application/json']
+
 function map(from: string, to: string, rows: readonly (readonly [string, string])[]): string[] {
   return [`map ${from} ${to} {`, ...rows.map(([key, value]) => `  ${key} "${value}";`), '}']
 }
 
-/** Returns a pattern of addresses in every language, exact in its letters; `end` is what may follow. */
-function exactly(codes: readonly string[], paths: readonly string[], end: string): string {
-  const others = paths.filter((path) => path !== '/').map((path) => path.slice(1).replace('*', ITEM))
-  const home = paths.includes('/') ? [codes.length === 0 ? '/' : `/(?:(?:${codes.join('|')})${end})?`] : []
-  const rest = others.length === 0 ? [] : [`${inLanguage(codes)}/(?:${others.join('|')})${end}`]
-  return `^(?:${[...home, ...rest].join('|')})`
-}
-
-function inLanguage(codes: readonly string[]): string {
-  return codes.length === 0 ? '' : `(?:/(?:${codes.join('|')}))?`
-}
-
-/** The id of an editor's item. */
-const ITEM = '[^/.]+'
 /** How pages are named while nginx serves them. */
 const FILE = String.raw`(?:\.html)?`
 
 function policies({ kinds, codes, desk }: Site): string[] {
-  const rest = kinds.find(({ paths }) => paths.includes('/404'))
-  const pattern = ({ paths }: PageKind) => exactly(prefixed(codes), paths, FILE)
-  const row = (kind: PageKind) => {
-    const home = kind.paths.includes('/') ? '|^/index[.]html$' : ''
-    return [`"~${pattern(kind)}$${home}"`, policyFor(kind.facts)] as const
-  }
+  const pattern = (paths: readonly string[]) => exactly(prefixed(codes), paths, FILE)
+  const framing = kinds.filter(({ facts }) => facts.framesGames).flatMap(({ paths }) => paths)
   return [
     ...map('$uri', '$atoll_page_policy', [
-      ['default', rest ? policyFor(rest.facts) : DATA_POLICY],
-      ...kinds.map(row),
+      ['default', hostPolicy(false)],
+      ...(framing.length > 0 ? [[`"~${pattern(framing)}$"`, hostPolicy(true)] as const] : []),
       ...(desk ? [[`"~^/admin${FILE}$"`, desk] as const] : []),
     ]),
     ...map('$sent_http_content_type', '$atoll_policy', [
@@ -79,7 +62,7 @@ function policies({ kinds, codes, desk }: Site): string[] {
       ['"~[?&]token="', 'no-referrer'],
       ...kinds
         .filter(({ isSecret }) => isSecret)
-        .map((kind) => [`"~${pattern(kind)}(?:[?]|$)"`, 'no-referrer'] as const),
+        .map((kind) => [`"~${pattern(kind.paths)}(?:[?]|$)"`, 'no-referrer'] as const),
     ]),
   ]
 }
@@ -224,7 +207,7 @@ function location(where: string, rules: readonly string[]): string[] {
     ...rules,
     'error_page 404 $atoll_missing;',
     'charset utf-8;',
-    'charset_types text/css application/javascript text/plain application/json;',
+    `charset_types ${charset.slice(1).join(' ')};`,
     `types { ${listed.join(' ')} }`,
     'gzip_static on;',
     'gzip_vary on;',

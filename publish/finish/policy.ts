@@ -29,29 +29,47 @@ export function inlineOf(tags: readonly Tag[]): { scripts: string[]; styles: str
   }
 }
 
-/** Returns the combined facts of several pages, for a host that cannot tell them apart. */
-export function unionOf(facts: readonly PageFacts[]): PageFacts {
-  return {
-    scripts: [...new Set(facts.flatMap(({ scripts }) => scripts))],
-    styles: [...new Set(facts.flatMap(({ styles }) => styles))],
-    framesGames: facts.some(({ framesGames }) => framesGames),
-  }
+/**
+ * Returns a page's Content-Security-Policy as the gateway sends it (decision 011): it allows only the page's own inline
+ * code, and the speculation rules by their hash, since Chromium ignores 'inline-speculation-rules' if there are hashes.
+ */
+export function policyFor(facts: PageFacts): string {
+  return policyWith(codeOf(facts), facts.framesGames)
 }
 
 /**
- * Returns a page's Content-Security-Policy (decision 011): it allows only the page's own inline code, and the
- * speculation rules by their hash, since Chromium ignores 'inline-speculation-rules' if there are hashes.
+ * Returns the policy that other hosts send. Their configuration may be read before a release is built, and outlive it:
+ * the hashes of inline code are in the page itself (`pagePolicy`), and browsers enforce both (decision 171).
  */
-export function policyFor(facts: PageFacts): string {
+export function hostPolicy(framesGames: boolean): string {
+  const inline = ["'self'", "'unsafe-inline'"]
+  return policyWith({ 'script-src': inline, 'style-src': inline }, framesGames)
+}
+
+/** Returns the part of a page's policy that the page itself carries: which inline code may run. */
+export function pagePolicy(facts: Pick<PageFacts, 'scripts' | 'styles'>): string {
+  return Object.entries(codeOf(facts))
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join(';')
+}
+
+type CodeSources = Readonly<Record<'script-src' | 'style-src', readonly string[]>>
+
+function codeOf({ scripts, styles }: Pick<PageFacts, 'scripts' | 'styles'>): CodeSources {
+  return { 'script-src': ["'self'", hashOf(trusted.rules), ...scripts], 'style-src': ["'self'", ...styles] }
+}
+
+function policyWith(code: CodeSources, framesGames: boolean): string {
+  const games = [ARCADE_ORIGIN, LAUNCH_CDNS]
   const directives: [string, ...string[]][] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", hashOf(trusted.rules), ...facts.scripts],
-    ['style-src', "'self'", ...facts.styles],
+    ['script-src', ...code['script-src']],
+    ['style-src', ...code['style-src']],
     ['img-src', "'self'", 'data:', IMAGE_CDNS],
     // a page that opens a game checks whether its host answers
-    ['connect-src', "'self'", ...(facts.framesGames ? [ARCADE_ORIGIN, LAUNCH_CDNS] : [])],
+    ['connect-src', "'self'", ...(framesGames ? games : [])],
     ['font-src', "'self'"],
-    ['frame-src', ...(facts.framesGames ? [ARCADE_ORIGIN, LAUNCH_CDNS] : ["'none'"])],
+    ['frame-src', ...(framesGames ? games : ["'none'"])],
     ['form-action', "'self'"],
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],
@@ -63,6 +81,9 @@ export function policyFor(facts: PageFacts): string {
   ]
   return directives.map((words) => words.join(' ')).join('; ')
 }
+
+/** Answers and files are data: nothing in them may run or be framed. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /** The service worker's own policy: it may fetch from this origin, and nothing else. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"

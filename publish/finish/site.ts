@@ -12,6 +12,8 @@ export interface Site {
   readonly hsts: string | undefined
   /** The policy of the editors' desk, if it is built. */
   readonly desk?: string | undefined
+  /** The portal's own address; hosts' files have an example in its place. */
+  readonly address?: string | undefined
 }
 
 /** The operator's hosts: of the in-house games, and of covers and of other games (S9.20), separated by spaces. */
@@ -39,7 +41,7 @@ const headerValue = /^max-age=\d+(?:; includeSubDomains)?(?:; preload)?$/
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Returns the environment's origins and its HSTS, or a sentence about what is missing or malformed. */
-export function readHosts(environment: Environment): Pick<Site, 'origins' | 'hsts'> | string {
+export function readHosts(environment: Environment): Pick<Site, 'origins' | 'hsts' | 'address'> | string {
   const { ATOLL_HSTS: hsts = DEFAULT_HSTS } = environment
   const arcade = listOf(environment.ATOLL_ARCADE_ORIGIN)
   const images = listOf(environment.ATOLL_IMAGE_CDNS)
@@ -50,7 +52,7 @@ export function readHosts(environment: Environment): Pick<Site, 'origins' | 'hst
     return `ATOLL_HSTS is ${hsts}: write it as "max-age=31536000; includeSubDomains", or "off"`
   }
   const origins = { arcade: arcade.join(' '), images: images.join(' '), launches: launches.join(' ') }
-  return missingGames(environment) ?? { origins, hsts: hsts === 'off' ? undefined : hsts }
+  return missingGames(environment) ?? { origins, hsts: hsts === 'off' ? undefined : hsts, address: environment.SITE_URL }
 }
 
 function missingGames({ SITE_URL = '', ATOLL_ARCADE_ORIGIN = '' }: Environment): string | undefined {

@@ -1,9 +1,9 @@
 import { routes } from '#routes'
 import { CHANGE_PASSWORD, PASSWORD_PAGE, UNPREFIXED, homeNames, otherCases, places, prefixed } from './addresses.ts'
-import { UPGRADE, everywhere, policyFor, unionOf, workerPolicy } from './policy.ts'
+import { DATA_POLICY, UPGRADE, everywhere, hostPolicy, workerPolicy } from './policy.ts'
 import { type Site, withOrigins } from './site.ts'
 
-// `_headers` and `_redirects` of Cloudflare Pages and Netlify. Of several matching rules, one host sends all values, so
+// `_headers` and `_redirects` of Cloudflare Pages and Netlify, of at most 20 rules and short lines. Of several matching rules, one host sends all values, so
 // that a browser enforces all policies, and another may send the last one: the rule of all addresses allows what every
 // page needs, and further ones only less.
 
@@ -33,7 +33,7 @@ function strictRules({ kinds }: Site): Rule[] {
       .map((at) => ({
         at,
         headers: {
-          'content-security-policy': policyFor(facts) + UPGRADE,
+          'content-security-policy': hostPolicy(facts.framesGames) + UPGRADE,
           'referrer-policy': isSecret ? 'no-referrer' : undefined,
         },
       })),
@@ -42,24 +42,26 @@ function strictRules({ kinds }: Site): Rule[] {
 
 /** Returns `_headers`: a policy for every address, also of pages that are missing. */
 export function headersFile(site: Site): string {
-  const cached = (at: string, value: string): Rule => ({ at, headers: { 'cache-control': value } })
+  // a picture that is opened by itself, as one of an editor may be, is no page
+  const picture = (at: string): Rule => ({ at, headers: { 'cache-control': HOUR, [POLICY]: DATA_POLICY } })
   const rules: Rule[] = [
     {
       at: '/*',
       headers: {
         ...everywhere,
         'strict-transport-security': site.hsts,
-        'content-security-policy': policyFor(unionOf(site.kinds.map(({ facts }) => facts))) + UPGRADE,
+        'content-security-policy': hostPolicy(site.kinds.some(({ facts }) => facts.framesGames)) + UPGRADE,
       },
     },
     ...strictRules(site),
     { at: '/sw.js', headers: { 'content-security-policy': workerPolicy } },
     // the desk's styles need more than the policy of all pages allows
     ...(site.desk ? [{ at: '/admin', without: POLICY, headers: { [POLICY]: site.desk + UPGRADE } }] : []),
-    cached('/_astro/*', YEAR),
-    ...pictures.map((folder) => cached(`/${folder}/*`, HOUR)),
-    cached('/favicon.*', HOUR),
-    cached('/apple-touch-icon.png', HOUR),
+    // a missing file is never kept: the function of this folder answers it (publish/finish/edge.ts)
+    { at: '/_astro/*', headers: { 'cache-control': YEAR } },
+    ...pictures.map((folder) => picture(`/${folder}/*`)),
+    picture('/favicon.*'),
+    picture('/apple-touch-icon.png'),
   ]
   const lines = rules.flatMap(({ at, headers, without }) => [
     at,
@@ -79,12 +81,13 @@ export function headersFile(site: Site): string {
 export function redirectsFile({ codes }: Site): string {
   const languages = prefixed(codes)
   const own = places().map(({ path }) => path)
+  const aliases = places().flatMap(({ others }) => others)
   const names = places()
     .flatMap(({ path, others }) =>
       [...new Set([...others, ...[path, ...others].flatMap(otherCases)])].map((from) => [from, path] as const),
     )
     .filter(([from]) => own.every((path) => path !== from))
-  const namesBelow = names.filter(([, path]) => !linkedOnly.includes(path))
+  const namesBelow = names.filter(([from, path]) => !linkedOnly.includes(path) || aliases.includes(from))
   const typed = languages.flatMap((code) =>
     [code.toLowerCase(), code.toUpperCase()].filter((each) => each !== code).map((each) => [each, code] as const),
   )
@@ -96,7 +99,7 @@ export function redirectsFile({ codes }: Site): string {
     ...typed.map(([from, code]) => [`/${from}`, `/${code}`, '308']),
     [`${UNPREFIXED}/*`, '/:splat', '308'],
     ...typed.map(([from, code]) => [`/${from}/*`, `/${code}/:splat`, '308']),
-    ...(languages.length === 0 ? [] : homeNames().map((name) => [`/:language/${name}`, '/:language', '308'])),
+    ...(languages.length === 0 ? [] : [...homeNames(), 'index.html'].map((name) => [`/:language/${name}`, '/:language', '308'])),
     ...(languages.length === 0 ? [] : namesBelow.map(([from, to]) => [`/:language${from}`, `/:language${to}`, '308'])),
     ['/_atoll/*', '/404', '302'],
     // Only Netlify reads these: the 404 of a language, which Cloudflare finds by itself, and files that exist.

@@ -7,8 +7,8 @@ import { pathIn } from '#i18n/links.ts'
 import { errorPages, routes } from '#routes'
 import { deskPolicy } from '#desk/policy.ts'
 import { writeHeaders } from '#publish/finish/headers.ts'
+import { withPolicy } from '#publish/finish/page-policy.ts'
 
-const script = "document.title = 'ours'"
 export const GAMES = 'https://games.example.com'
 const code = 'export const answer = 42\n'.repeat(20)
 
@@ -27,9 +27,13 @@ const files: Record<string, string | Buffer> = {
   'sw.js': 'addEventListener("fetch", () => {})',
 }
 
-/** Writes a portal with every page in every language, and the headers that a build gives it. */
-export function plantPortal(): string {
+/**
+ * Writes a portal with every page in every language, and the headers that a build gives it.
+ * @param release another one has other titles, scripts and styles
+ */
+export function plantPortal(release = ''): string {
   const dist = mkdtempSync(join(tmpdir(), 'atoll-portal-'))
+  const script = `document.title = 'ours${release}'`
   const plant = (name: string, text: string | Buffer) => {
     mkdirSync(dirname(join(dist, name)), { recursive: true })
     writeFileSync(join(dist, name), text)
@@ -41,13 +45,14 @@ export function plantPortal(): string {
       const name = pathIn(language, path).slice(1) || 'index'
       // editors' pages of a kind have one style
       const kind = items.includes(path) ? path.indexOf('/', 1) : paths.indexOf(path) % 5
-      const style = `<style>p{order:${kind}}</style>`
-      const title = `<title>${language} ${path}</title>`
-      plant(`${name}.html`, `<!doctype html><head>${title}${style}</head><body><script>${script}</script></body>`)
+      const style = `<style>p{order:${kind}}${release}</style>`
+      const title = `<title>${`${release} ${language} ${path}`.trim()}</title>`
+      const head = `<meta charset="utf-8">${title}${style}`
+      plant(`${name}.html`, withPolicy(`<!doctype html><head>${head}</head><body><script>${script}</script></body>`))
     }
   }
   for (const [name, text] of Object.entries(files)) plant(name, text)
-  const wrong = writeHeaders(dist, {
+  const { wrong } = writeHeaders(dist, {
     own: new Set([script]),
     origins: { arcade: GAMES },
     hsts: 'max-age=31536000',
