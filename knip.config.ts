@@ -47,7 +47,7 @@ const config: KnipConfig = {
   ],
   project: [`{${codeFolders.join()}}/**/*.{ts,tsx,astro,js,mjs}`, '*.{ts,mjs,cjs}'],
   // shots.ts makes contact sheets if ImageMagick is installed; nginx.mjs unpacks Debian's nginx for a test
-  ignoreBinaries: ['apt-get', 'dpkg', 'montage'],
+  ignoreBinaries: ['apt-get', 'dpkg', 'montage', 'systemd-analyze'],
 }
 
 export default config

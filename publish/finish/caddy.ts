@@ -47,10 +47,7 @@ function redirects({ codes: all }: Site): string[] {
         const names = [path, ...others].map((name) => name.slice(1)).join('|')
         return [`\`~(?i)^${language}/(?:${names})(?:/index)?${end}`, path]
       }),
-      ...listing.map(({ path }): Row => [
-        `\`~(?i)^${language}${path}/(${ITEM})(?:/index)?${end}`,
-        `${path}/\${1}`,
-      ]),
+      ...listing.map(({ path }): Row => [`\`~(?i)^${language}${path}/(${ITEM})(?:/index)?${end}`, `${path}/\${1}`]),
       ['default', ''],
     ]),
     ...map('{query}', 'atoll_query', [
@@ -132,38 +129,55 @@ const cached = [
 
 const files = ['file_server {', '  precompressed br gzip', '  disable_canonical_uris']
 
-function answers(site: Site): string[] {
-  const code = prefixed(site.codes)
-  const isFile = [
-    '{path}.matches(`^/(?:_astro|[.]well-known)/`)',
-    '({path}.matches(`[.]\\\\w+$`) && !{path}.matches(`[.]html$`))',
-  ].join(' || ')
-  const wantsPage = '{header.Accept}.matches(`^$|^[*]/[*]$|(?i)text/html`)'
+/** The answers that need no file. */
+function withoutFile(): string[] {
+  const only = (name: string, matcher: string, status: number) => [
+    `@${name} ${matcher}`,
+    `handle @${name} {`,
+    `  header allow \`${ALLOWED}\``,
+    '  header cache-control no-cache',
+    `  respond ${status}`,
+    '}',
+  ]
   return [
-    '@asked method OPTIONS',
-    `handle @asked {`,
-    `  header allow \`${ALLOWED}\``,
-    '  header cache-control no-cache',
-    '  respond 204',
-    '}',
-    '@changes not method GET HEAD',
-    'handle @changes {',
-    `  header allow \`${ALLOWED}\``,
-    '  header cache-control no-cache',
-    '  respond 405',
-    '}',
+    ...only('asked', 'method OPTIONS', 204),
+    ...only('changes', 'not method GET HEAD', 405),
     `redir ${CHANGE_PASSWORD} ${PASSWORD_PAGE} 302`,
     '@moved not vars {atoll_place} ``',
     'redir @moved {atoll_language}{atoll_place}{atoll_query} 308',
     '@home not vars {atoll_home} ``',
     'redir @home {atoll_home}{atoll_query} 308',
+  ]
+}
+
+function found(site: Site): string[] {
+  const languages = inLanguage(prefixed(site.codes))
+  return [
     'rewrite / /index.html',
     '@found {',
-    `  not path_regexp \`^/_(?:atoll(?:/|$)|headers$|redirects$)|\\.(?:br|gz)$|^${inLanguage(code)}/404\\.html$\``,
+    `  not path_regexp \`^/_(?:atoll(?:/|$)|headers$|redirects$)|\\.(?:br|gz)$|^${languages}/404\\.html$\``,
     '  file {path} {path}.html',
     '}',
-    ...route('handle @found', ['rewrite * {http.matchers.file.relative}', ...policies(site), ...typed(), ...cached, ...files, '}']),
-    `@nothing expression \`${isFile.replaceAll('`', '"')} || !${wantsPage.replaceAll('`', '"')}\``,
+    ...route('handle @found', [
+      'rewrite * {http.matchers.file.relative}',
+      ...policies(site),
+      ...typed(),
+      ...cached,
+      ...files,
+      '}',
+    ]),
+  ]
+}
+
+/** A missing picture is not worth a page, and a browser must not take a page for code. */
+function missing(): string[] {
+  const isFile = [
+    '{path}.matches("^/(?:_astro|[.]well-known)/")',
+    String.raw`({path}.matches("[.]\\w+$") && !{path}.matches("[.]html$"))`,
+  ].join(' || ')
+  const wantsPage = '{header.Accept}.matches("^$|^[*]/[*]$|(?i)text/html")'
+  return [
+    `@nothing expression \`${isFile} || !${wantsPage}\``,
     ...route('handle @nothing', [
       'header cache-control no-store',
       'header +vary accept',
@@ -205,7 +219,7 @@ export function caddyPortal(site: Site): string {
       : ['@tls vars {atoll_tls} on', `header @tls strict-transport-security \`${site.hsts}\``]),
     ...referrers(site),
   ]
-  const lines = ['route {', ...indented([...first, ...answers(site)]), '}']
+  const lines = ['route {', ...indented([...first, ...withoutFile(), ...found(site), ...missing()]), '}']
   return withOrigins(
     `# Written by the build. Do not edit. Import this where Caddy serves the portal's files, after \`root\`.\n${lines.join('\n')}\n`,
     site.origins,

@@ -34,7 +34,10 @@ const shorter: readonly ((origins: Site['origins']) => Site['origins'])[] = [
 
 function staticFiles(site: Site): HostFiles {
   const tried = shorter.map((shorten) => {
-    const files = { _headers: headersFile({ ...site, origins: shorten(site.origins) }), _redirects: redirectsFile(site) }
+    const files = {
+      _headers: headersFile({ ...site, origins: shorten(site.origins) }),
+      _redirects: redirectsFile(site),
+    }
     return { files, over: overStatic(files) }
   })
   const at = tried.findIndex(({ over }) => over.length === 0)

@@ -52,7 +52,9 @@ export function readHosts(environment: Environment): Pick<Site, 'origins' | 'hst
     return `ATOLL_HSTS is ${hsts}: write it as "max-age=31536000; includeSubDomains", or "off"`
   }
   const origins = { arcade: arcade.join(' '), images: images.join(' '), launches: launches.join(' ') }
-  return missingGames(environment) ?? { origins, hsts: hsts === 'off' ? undefined : hsts, address: environment.SITE_URL }
+  return (
+    missingGames(environment) ?? { origins, hsts: hsts === 'off' ? undefined : hsts, address: environment.SITE_URL }
+  )
 }
 
 function missingGames({ SITE_URL = '', ATOLL_ARCADE_ORIGIN = '' }: Environment): string | undefined {

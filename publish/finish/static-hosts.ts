@@ -99,7 +99,9 @@ export function redirectsFile({ codes }: Site): string {
     ...typed.map(([from, code]) => [`/${from}`, `/${code}`, '308']),
     [`${UNPREFIXED}/*`, '/:splat', '308'],
     ...typed.map(([from, code]) => [`/${from}/*`, `/${code}/:splat`, '308']),
-    ...(languages.length === 0 ? [] : [...homeNames(), 'index.html'].map((name) => [`/:language/${name}`, '/:language', '308'])),
+    ...(languages.length === 0
+      ? []
+      : [...homeNames(), 'index.html'].map((name) => [`/:language/${name}`, '/:language', '308'])),
     ...(languages.length === 0 ? [] : namesBelow.map(([from, to]) => [`/:language${from}`, `/:language${to}`, '308'])),
     ['/_atoll/*', '/404', '302'],
     // Only Netlify reads these: the 404 of a language, which Cloudflare finds by itself, and files that exist.

@@ -68,10 +68,7 @@ export function nginxSite({ portal, games }: Names): string {
       `include ${ROOT}/_atoll/nginx-server.conf;`,
     ]),
     '# the in-house games, on an origin of their own',
-    ...block('server', [
-      ...secure(games),
-      ...block('location /', ['proxy_pass http://atoll_games;', ...passed]),
-    ]),
+    ...block('server', [...secure(games), ...block('location /', ['proxy_pass http://atoll_games;', ...passed])]),
   ])
 }
 

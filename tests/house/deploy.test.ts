@@ -50,7 +50,10 @@ describe.each(units.map((unit) => [basename(unit), unit] as const))('%s', (_name
     const copy = join(folder, basename(unit))
     for (const each of units) {
       // npm is elsewhere on this machine
-      writeFileSync(join(folder, basename(each)), readFileSync(each, 'utf8').replaceAll('/usr/bin/npm', process.execPath))
+      writeFileSync(
+        join(folder, basename(each)),
+        readFileSync(each, 'utf8').replaceAll('/usr/bin/npm', process.execPath),
+      )
     }
     const { stderr } = spawnSync('systemd-analyze', ['verify', copy], { encoding: 'utf8' })
     expect(stderr.split('\n').filter((line) => line.includes('atoll-'))).toEqual([])
@@ -65,7 +68,8 @@ test('the Containerfile has known instructions only, copies what is there, and s
   expect(steps[0]?.[0]).toBe('FROM')
   for (const [step = '', rest = ''] of steps) {
     expect(['FROM', 'WORKDIR', 'COPY', 'RUN', 'USER', 'EXPOSE', 'CMD']).toContain(step)
-    if (step === 'COPY') for (const source of rest.split(' ').slice(0, -1)) expect([source, existsSync(source)]).toEqual([source, true])
+    if (step === 'COPY')
+      for (const source of rest.split(' ').slice(0, -1)) expect([source, existsSync(source)]).toEqual([source, true])
   }
   const [, command = '[]'] = steps.find(([step]) => step === 'CMD') ?? []
   expect(packages.scripts).toHaveProperty([JSON.parse(command).at(-1)])
@@ -78,7 +82,9 @@ test('the containers are those of one machine: the same programs and variables, 
   expect(Object.keys(services)).toEqual(['publisher', 'gateway', 'games', 'caddy'])
   for (const service of Object.values<{ network_mode: string; volumes: string[]; command?: string[] }>(services)) {
     expect(service.network_mode).toBe('host')
-    for (const volume of service.volumes.map((each) => each.split(':')[0] ?? '').filter((each) => !each.includes('/'))) {
+    for (const volume of service.volumes
+      .map((each) => each.split(':')[0] ?? '')
+      .filter((each) => !each.includes('/'))) {
       expect(volumes).toHaveProperty([volume])
     }
     const [program, , , script] = service.command ?? []
@@ -90,8 +96,12 @@ test('the containers are those of one machine: the same programs and variables, 
 
 test('the example of the environment names variables that programs read, and origins that a build accepts', async () => {
   const { readHosts } = await import('#publish/finish/site.ts')
-  const read = ['gateway/environment.ts', 'arcade/main.ts', 'publish/finish/site.ts'].map((file) => readFileSync(file, 'utf8'))
+  const read = ['gateway/environment.ts', 'arcade/main.ts', 'publish/finish/site.ts'].map((file) =>
+    readFileSync(file, 'utf8'),
+  )
   for (const name of names) expect([name, read.some((text) => text.includes(name))]).toEqual([name, true])
-  const given = Object.fromEntries(names.map((name) => [name, new RegExp(`^${name}=(.+)$`, 'm').exec(environment)?.[1]]))
+  const given = Object.fromEntries(
+    names.map((name) => [name, new RegExp(`^${name}=(.+)$`, 'm').exec(environment)?.[1]]),
+  )
   expect(readHosts(given)).toMatchObject({ origins: { arcade: 'https://games.example.com' } })
 })

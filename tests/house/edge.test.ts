@@ -74,25 +74,34 @@ describe.skipIf(caddy === undefined)('calls from a static host, through the gate
     const answer = await call(new Request('https://play.example.com/wps/system/status?url=x'))
     expect(await answer.json()).toMatchObject({ success: true, value: { location: { ip: '192.0.2.7' } } })
     const headers = { 'content-type': 'application/json', 'x-requested-with': 'atoll' }
-    const posted = await call(new Request('https://play.example.com/wps/session/login', { method: 'POST', headers, body: '{' }))
+    const posted = await call(
+      new Request('https://play.example.com/wps/session/login', { method: 'POST', headers, body: '{' }),
+    )
     expect(posted.status).toBe(400)
   })
 
-  test.each(hosts)('%s tells the gateway the visitor’s address and the portal’s name, whatever the visitor says', async (_name, host) => {
-    const call = await host(seen.portal)
-    const headers = { 'x-forwarded-for': '198.51.100.1', 'x-forwarded-host': 'evil.example', forwarded: 'for=198.51.100.1' }
-    const got = await (await call(new Request('https://play.example.com/wps/a?b=1', { headers }))).json()
-    expect(got).toMatchObject({
-      path: '/wps/a?b=1',
-      headers: {
-        host: 'play.example.com',
-        'x-forwarded-for': '192.0.2.7',
-        'x-forwarded-host': 'play.example.com',
-        'x-forwarded-proto': 'https',
-      },
-    })
-    expect(JSON.stringify(got)).not.toMatch(/198\.51|evil|x-atoll/)
-  })
+  test.each(hosts)(
+    '%s tells the gateway the visitor’s address and the portal’s name, whatever the visitor says',
+    async (_name, host) => {
+      const call = await host(seen.portal)
+      const headers = {
+        'x-forwarded-for': '198.51.100.1',
+        'x-forwarded-host': 'evil.example',
+        forwarded: 'for=198.51.100.1',
+      }
+      const got = await (await call(new Request('https://play.example.com/wps/a?b=1', { headers }))).json()
+      expect(got).toMatchObject({
+        path: '/wps/a?b=1',
+        headers: {
+          host: 'play.example.com',
+          'x-forwarded-for': '192.0.2.7',
+          'x-forwarded-host': 'play.example.com',
+          'x-forwarded-proto': 'https',
+        },
+      })
+      expect(JSON.stringify(got)).not.toMatch(/198\.51|evil|x-atoll/)
+    },
+  )
 
   test('the gateway’s Caddy lets nobody in without the key, and passes the chat’s WebSocket on', async () => {
     const given = { 'x-atoll-host': 'play.example.com', 'x-atoll-visitor': '192.0.2.7' }
@@ -110,7 +119,8 @@ describe.skipIf(caddy === undefined)('calls from a static host, through the gate
       { site: dist, gateway: echo.port, games: echo.port },
       { file: 'gateway.Caddyfile', env: { ATOLL_KEY: '' } },
     )
-    for (const headers of [{}, { 'x-atoll-key': '' }]) expect((await ask(open.portal, '/', { headers })).status).toBe(403)
+    for (const headers of [{}, { 'x-atoll-key': '' }])
+      expect((await ask(open.portal, '/', { headers })).status).toBe(403)
     await open.close()
   })
 })
@@ -118,7 +128,10 @@ describe.skipIf(caddy === undefined)('calls from a static host, through the gate
 describe.each(hosts)('the function of %s', (_name, host) => {
   test('says what is not set, and that the gateway does not answer', async () => {
     const unset = await (await host(undefined))(new Request('https://play.example.com/wps/a'))
-    expect([unset.status, await unset.text()]).toEqual([503, 'Set ATOLL_GATEWAY and ATOLL_KEY in the settings of this host.\n'])
+    expect([unset.status, await unset.text()]).toEqual([
+      503,
+      'Set ATOLL_GATEWAY and ATOLL_KEY in the settings of this host.\n',
+    ])
     const silent = await (await host('http://127.0.0.1:9'))(new Request('https://play.example.com/wps/a'))
     expect([silent.status, silent.headers.get('cache-control')]).toEqual([502, 'no-store'])
   })
@@ -130,9 +143,9 @@ describe.each(hosts)('the function of %s', (_name, host) => {
       return new Response('')
     })
     const headers = { upgrade: 'websocket', 'sec-websocket-key': 'x' }
-    await (await host('https://gateway.example.com'))(
-      new Request('https://play.example.com/wps/chat/line?ticket=a', { headers }),
-    )
+    await (
+      await host('https://gateway.example.com')
+    )(new Request('https://play.example.com/wps/chat/line?ticket=a', { headers }))
     expect(fetched.map(({ url }) => url)).toEqual(['https://gateway.example.com/wps/chat/line?ticket=a'])
     expect(fetched[0]?.headers.get('upgrade')).toBe('websocket')
   })

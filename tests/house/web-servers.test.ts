@@ -2,16 +2,13 @@ import { mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { languages } from '#brand/languages.ts'
-import { pathIn } from '#i18n/links.ts'
-import { routes } from '#routes'
 import { findProgram } from '#scripts/test/debian-programs.mjs'
 import { tagsOf } from '#publish/finish/html.ts'
 import { policyTag } from '#publish/finish/page-policy.ts'
 import { type Answer, ask, openSocket } from '#tests/support/ask.ts'
 import { startGamesHost } from '#tests/support/games-host.fixture.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
-import { otherForms } from '#tests/support/host-addresses.ts'
+import { everyPage, places } from '#tests/support/host-addresses.ts'
 import { GAMES, plantPortal } from '#tests/support/portal.fixture.ts'
 import { type WebServer, startCaddy, startNginx } from '#tests/support/web-servers.fixture.ts'
 
@@ -80,105 +77,6 @@ function released(header: string | string[] | undefined) {
     ? header.replaceAll(/ (?:'sha256-[^']+' ?)+(?=;)|(?<=(?:script|style)-src 'self')(?=;)/g, " 'unsafe-inline'")
     : header
 }
-
-/** The table of expectations: what the gateway answers, every other host answers. */
-const places = [
-    '/',
-    '/bn',
-    '/ar',
-    '/help',
-    '/bn/help',
-    '/help/limits',
-    '/bn/help/fairness',
-    '/ar/helpmc/limits',
-    '/promotions/first-rounds',
-    '/help/no-such-topic',
-    '/vnlottery',
-    '/bn/vnlottery',
-    '/ar/vnlottery',
-    '/game?game=ATL-DICE',
-    '/bn/seamless',
-    '/login',
-    '/login?after=%2Fgame',
-    '/?token=abc',
-    '/help?a=1&token=abc',
-    '/pointMall',
-    '/index',
-    '/home',
-    '/home?a=1',
-    '/down',
-    '/vnLottery',
-    '/bn/vnLottery?a=b',
-    '/index.html',
-    '/bn.html',
-    '/bn/index.html',
-    '/help.html',
-    '/help/limits.html',
-    '/bn/help/limits/',
-    '/en/help/limits',
-    '/Help/limits?x=1',
-    '/promoDetail?id=first-rounds',
-    '/register.html?affiliateCode=A',
-    '/bn/help.html',
-    '/help/',
-    '/help//',
-    '/bn/',
-    '/bn/help/?x=1',
-    '/BN/help/',
-    '/Promotions',
-    '/PROMOTIONS?id=a',
-    '/pointmall',
-    '/agentcenter',
-    '/AR',
-    '/Ar/',
-    '/AR/Promotions',
-    '/Index.HTML',
-    '/help/index.html',
-    '/bn/help/index/',
-    '/en',
-    '/EN/',
-    '/en/home',
-    '/en/index.html',
-    '/en/Promotions?a=1',
-    '/en/nope',
-    '/.well-known/apple-app-site-association',
-    '/nope',
-    '/bn/nope',
-    '/AR/nope',
-    '/ar/deep/er/nope',
-    '/xx/nope',
-    '/nope.html',
-    '/bn/nope.html',
-    '/nope.png',
-    '/icons/gone.svg',
-    '/bn/gone.webp',
-    '/_astro/gone.js',
-    '/_astro/gone',
-    '/_astro/app.Ab12.js',
-    '/icons/game.svg',
-    '/icons',
-    '/icons/',
-    '/_astro/',
-    '/favicon.ico',
-    '/favicon.svg',
-    '/apple-touch-icon.png',
-    '/robots.txt',
-    '/sitemap.xml',
-    '/manifest.webmanifest',
-    '/locales/en/auth.json',
-    '/sw.js',
-    '/_atoll/headers.json',
-    '/_atoll/nginx-http.conf',
-    '/_headers',
-    '/_redirects',
-    '/_astro/app.Ab12.js.gz',
-    '/.well-known/change-password',
-    '/.well-known/security.txt',
-    '/.git/config',
-    '/%68elp',
-]
-/** Every page in every language, and every other form of its address. */
-const everyPage = [...languages.flatMap(({ code }) => routes.map(({ path }) => pathIn(code, path))), ...otherForms()]
 
 describe.each(['nginx', 'caddy'] as const)('%s with the build’s complete file', (name) => {
   const program = programs[name]
@@ -250,7 +148,9 @@ describe.each(['nginx', 'caddy'] as const)('%s with the build’s complete file'
   test('the WebSockets of the chat and of games are passed on, each to its own server', async () => {
     const host = 'play.example.com'
     expect(await openSocket(server.portal, '/wps/chat/line?ticket=x', { host, origin: `https://${host}` })).toBe(101)
-    expect(await openSocket(server.portal, '/wps/chat/line?ticket=x', { host, origin: 'https://evil.example' })).toBe(403)
+    expect(await openSocket(server.portal, '/wps/chat/line?ticket=x', { host, origin: 'https://evil.example' })).toBe(
+      403,
+    )
     expect(await openSocket(server.games, '/games/crash/line', { host: 'games.example.com' })).toBe(101)
   })
 
@@ -285,7 +185,9 @@ describe.each(['nginx', 'caddy'] as const)('%s with the build’s complete file'
       // the page's own part names exactly its code, and the server's part leaves that to the page
       expect(policyTag(tagsOf(body))).toBeDefined()
       expect(headers['content-security-policy']).toBe(before.headers['content-security-policy'])
-      expect(headers['content-security-policy']).toContain("script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline';")
+      expect(headers['content-security-policy']).toContain(
+        "script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline';",
+      )
     }
   })
 
@@ -295,7 +197,10 @@ describe.each(['nginx', 'caddy'] as const)('%s with the build’s complete file'
     const failed: string[] = []
     const visit = async (path: string) => {
       while (!isOver) {
-        const { status, body } = await ask(server.portal, path).catch((error: unknown) => ({ status: 0, body: String(error) }))
+        const { status, body } = await ask(server.portal, path).catch((error: unknown) => ({
+          status: 0,
+          body: String(error),
+        }))
         answered += 1
         if (status !== 200 || !/<\/body>|answer = 42/.test(body)) failed.push(`${path} ${status} ${body.slice(0, 80)}`)
       }

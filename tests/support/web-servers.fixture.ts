@@ -25,7 +25,7 @@ interface Behind {
 
 const ROOT = '/srv/atoll/.releases/current/site'
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -92,7 +92,10 @@ export async function startCaddy(
     () => `:${ports[next++]} {`,
   )
   const path = join(folder, 'Caddyfile')
-  writeFileSync(path, `{\n  admin off\n  default_bind 127.0.0.1\n  auto_https off\n  log {\n    level ERROR\n  }\n}\n${site}`)
+  writeFileSync(
+    path,
+    `{\n  admin off\n  default_bind 127.0.0.1\n  auto_https off\n  log {\n    level ERROR\n  }\n}\n${site}`,
+  )
   const environment = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder, ...env }
   const given = { env: environment, encoding: 'utf8' as const }
   const checked = spawnSync(program, ['validate', '--adapter', 'caddyfile', '--config', path], given)
