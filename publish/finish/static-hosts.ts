@@ -12,7 +12,7 @@ const strict: readonly string[] = ['login', 'register', 'memberCentre', 'agentCe
 /** Pages that people follow links to, rather than type: a host reads 100 rules with patterns, which are for the others. */
 const linkedOnly: readonly string[] = ['/results', '/odds', '/proof', '/safer-gambling']
 /** Folders of pictures. */
-const pictures = ['covers', 'icons', 'pictures', 'qr', 'vendors']
+const pictures = ['covers', 'icons', 'pictures', 'previews', 'qr', 'vendors']
 const POLICY = 'content-security-policy'
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
