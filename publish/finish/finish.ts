@@ -90,13 +90,13 @@ async function writeHostFiles(dist: string, pages: Pages, say: Options['say']): 
   }
   const backend = readBackend(process.env)
   if (typeof backend === 'string') return [backend]
-  const { wrong, said } = writeHeaders(dist, {
+  const { wrong, notes } = writeHeaders(dist, {
     own: await ownScripts(),
     pages,
     ...hosts,
     desk: deskPolicy(backend.origins),
   })
-  for (const line of said) say(line)
+  for (const line of notes) say(line)
   return [...wrong]
 }
 

@@ -63,7 +63,7 @@ function placeOf(address: string): string {
 interface Written {
   /** What no policy can allow, page by page: nothing is written then. */
   readonly wrong: readonly string[]
-  readonly said: readonly string[]
+  readonly notes: readonly string[]
 }
 
 /**
@@ -72,7 +72,7 @@ interface Written {
  */
 export function writeHeaders(dist: string, { own, pages = openPages(dist), origins = {}, ...rest }: Options): Written {
   const { kinds, addresses, breaches } = pageKinds(pages, own)
-  if (breaches.length > 0) return { wrong: breaches, said: [] }
+  if (breaches.length > 0) return { wrong: breaches, notes: [] }
   const site: Site = { kinds, codes: languages.map(({ code }) => code), origins, hsts: undefined, ...rest }
   const headers = {
     all: everywhere,
@@ -84,11 +84,11 @@ export function writeHeaders(dist: string, { own, pages = openPages(dist), origi
     moved: { [CHANGE_PASSWORD]: PASSWORD_PAGE },
     overTls: { ...(site.hsts && { 'strict-transport-security': site.hsts }) },
   }
-  const { files, said } = hostFiles(site)
+  const { files, notes } = hostFiles(site)
   const all = { '_atoll/headers.json': JSON.stringify(headers, null, 1), [MISSING_FILE]: 'Not found.\n', ...files }
   for (const [name, text] of Object.entries(all)) {
     mkdirSync(dirname(join(dist, name)), { recursive: true })
     writeFileSync(join(dist, name), text)
   }
-  return { wrong: [], said }
+  return { wrong: [], notes }
 }

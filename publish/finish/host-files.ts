@@ -13,7 +13,7 @@ interface HostFiles {
   /** Texts by their names in the built portal. */
   readonly files: Readonly<Record<string, string>>
   /** Which host's files were left out, or shortened, and why. */
-  readonly said: readonly string[]
+  readonly notes: readonly string[]
 }
 
 /** Returns the configuration of every host but the gateway. */
@@ -21,7 +21,7 @@ export function hostFiles(site: Site): HostFiles {
   const parts = [staticFiles(site), nginxFiles(site), caddyFiles(site)]
   return {
     files: Object.assign({}, ...parts.map(({ files }) => files)),
-    said: parts.flatMap(({ said }) => said),
+    notes: parts.flatMap(({ notes }) => notes),
   }
 }
 
@@ -42,9 +42,9 @@ function staticFiles(site: Site): HostFiles {
   })
   const at = tried.findIndex(({ over }) => over.length === 0)
   const found = tried[at]
-  if (!found) return { files: {}, said: tried.slice(0, 1).flatMap(({ over }) => leftOut(STATIC, over)) }
-  const said = at > 0 ? [`${STATIC}: _headers allows any https host in place of a list that it would not read.`] : []
-  return { files: { ...found.files, ...edgeFiles() }, said }
+  if (!found) return { files: {}, notes: tried.slice(0, 1).flatMap(({ over }) => leftOut(STATIC, over)) }
+  const notes = at > 0 ? [`${STATIC}: _headers allows any https host in place of a list that it would not read.`] : []
+  return { files: { ...found.files, ...edgeFiles() }, notes }
 }
 
 const STATIC = 'Cloudflare Pages and Netlify'
@@ -52,11 +52,11 @@ const STATIC = 'Cloudflare Pages and Netlify'
 function nginxFiles(site: Site): HostFiles {
   const [maps, server] = [nginxMaps(site), nginxServer(site)]
   const over = overNginx(maps + server)
-  if (over.length > 0) return { files: {}, said: leftOut('nginx', over) }
+  if (over.length > 0) return { files: {}, notes: leftOut('nginx', over) }
   const whole = nginxSite(namesOf(site.address, site.origins.arcade))
   return {
     files: { '_atoll/nginx-http.conf': maps, '_atoll/nginx-server.conf': server, '_atoll/nginx-site.conf': whole },
-    said: [],
+    notes: [],
   }
 }
 
@@ -68,7 +68,7 @@ function caddyFiles(site: Site): HostFiles {
       '_atoll/Caddyfile': caddySite(names),
       '_atoll/gateway.Caddyfile': caddyGateway(names),
     },
-    said: [],
+    notes: [],
   }
 }
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import packages from '#tests/../package.json' with { type: 'json' }
 
 // The files of docs/deploying.md that an operator copies as they are.
 
+const packages: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
 const units = globSync('docs/deploy/systemd/*')
 const environment = readFileSync('docs/deploy/env.example', 'utf8')
 const names = [...environment.matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name)
