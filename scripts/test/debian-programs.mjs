@@ -14,7 +14,9 @@ const programs = {
 
 /** @param {string} path a program counts only if it really starts @param {Program} name */
 function starts(path, name) {
-  return existsSync(path) && spawnSync(path, [programs[name].version], { timeout: 20_000, stdio: 'ignore' }).status === 0
+  return (
+    existsSync(path) && spawnSync(path, [programs[name].version], { timeout: 20_000, stdio: 'ignore' }).status === 0
+  )
 }
 
 /**

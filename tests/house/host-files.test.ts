@@ -84,7 +84,9 @@ describe('the configuration of hosts', () => {
     const arcade = Array.from({ length: 60 }, (_, each) => `https://games${each}.of-somebody.example.test`).join(' ')
     const { wrong, notes } = writeHeaders(dist, { own, origins: { arcade } })
     expect(wrong).toEqual([])
-    expect(notes[0]).toMatch(/^NOT FOR Cloudflare Pages and Netlify, whose files are left out: \d+ characters in a line/)
+    expect(notes[0]).toMatch(
+      /^NOT FOR Cloudflare Pages and Netlify, whose files are left out: \d+ characters in a line/,
+    )
     expect(() => read('_headers')).toThrow(/ENOENT/)
     expect(read('_atoll/caddy-portal.conf')).toContain(arcade)
   })
