@@ -9,6 +9,7 @@ import { codeFingerprint } from '#system/fingerprint.mjs'
 import { contentFolder, releasesFolder } from '#system/folders.mjs'
 import { fullDisk } from '#system/packages.mjs'
 import { insideEnvironment, lastLines, node, onStop, root, step } from '#system/steps.mjs'
+import { installation } from '#system/settings.mjs'
 import { follow } from './releases/follow.ts'
 import { type BuildResult, type Outcome, type Publishing, publishOnce } from './releases/publish-once.ts'
 import type { Release } from './releases/releases.ts'
@@ -18,7 +19,7 @@ import type { Release } from './releases/releases.ts'
 
 const { values } = parseArgs({ options: { watch: { type: 'boolean', default: false } } })
 const content = contentFolder()
-const place = process.env.SITE_URL ?? join(releasesFolder(), 'current')
+const place = installation().SITE_URL ?? join(releasesFolder(), 'current')
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)

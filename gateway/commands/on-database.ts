@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, openForCommand } from '#gateway/db/database.ts'
 import { SchemaDiffers } from '#gateway/db/schema-differs.ts'
+import { installation } from '#system/settings.mjs'
 import { printError } from './terminal.ts'
 
 /** Returns the data folder of the gateway and its commands. */
 export function dataFolder(): string {
-  return process.env.ATOLL_DATA ?? '.data'
+  return installation().ATOLL_DATA ?? '.data'
 }
 
 export function databasePath(): string {

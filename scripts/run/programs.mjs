@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
+import { installation } from '#system/settings.mjs'
 import { insideEnvironment, lastLines, node, onStop, root } from '#system/steps.mjs'
-import { isOpenToNetwork } from './portal-address.mjs'
+import { isForThisMachine } from './portal-address.mjs'
 
 const READY_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 10_000
@@ -56,8 +57,8 @@ export function gatewayProgram({ data, secret, portalUrl, gatewayUrl, arcadePort
       ATOLL_DATA: data,
       SITE_URL: portalUrl,
       // for the person at this machine: accounts with a public password, and the outbox page
-      ATOLL_DEMO: demo(),
-      ATOLL_SHOW_OUTBOX: '1',
+      ATOLL_DEMO: demo(portalUrl),
+      ATOLL_SHOW_OUTBOX: isForThisMachine(portalUrl) ? '1' : '0',
       PORT: String(gatewayPort),
       ...(release && { ATOLL_PORTAL: join(release, 'site'), ATOLL_CONTENT: join(release, 'content') }),
     },
@@ -84,12 +85,15 @@ export function publisherProgram({ data, portalUrl }) {
  * @param {string} portalUrl
  */
 export function publishEnvironment(portalUrl) {
-  return { SITE_URL: portalUrl, ATOLL_DEMO: demo() }
+  return { SITE_URL: portalUrl, ATOLL_DEMO: demo(portalUrl) }
 }
 
-/** Whether accounts with a public password and addresses of nobody are for the person at this machine. */
-function demo() {
-  return isOpenToNetwork(process.env.HOST) ? '0' : '1'
+/**
+ * Whether accounts with a public password and addresses of nobody are for the person at this machine.
+ * @param {string} portalUrl
+ */
+function demo(portalUrl) {
+  return isForThisMachine(portalUrl) ? (installation().ATOLL_DEMO ?? '1') : '0'
 }
 
 /**
