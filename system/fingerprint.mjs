@@ -72,6 +72,11 @@ function hashOf(base, files) {
   return hash
 }
 
+/** Returns a hash of the code alone, whatever the settings: pages and gateway of one version have the same. */
+export function sourceFingerprint() {
+  return hashOf(root, inputs.flatMap(filesOf)).digest('hex')
+}
+
 /** Returns a hash of everything but the content that a built portal depends on. */
 export function codeFingerprint() {
   const hash = hashOf(root, inputs.flatMap(filesOf))
