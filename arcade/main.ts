@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type InferOutput,
@@ -74,6 +74,8 @@ async function start(environment: InferOutput<typeof schema>): Promise<void> {
   mkdirSync(environment.ATOLL_DATA, { recursive: true, mode: 0o700 })
   const databasePath = join(environment.ATOLL_DATA, 'arcade.db')
   lockFile(databasePath)
+  // in a folder that was made before, too; SQLite makes its log with the same rights
+  closeSync(openSync(databasePath, 'a', 0o600))
   const arcade = await startArcade({
     databasePath,
     port: environment.PORT,

@@ -76,7 +76,7 @@ const gatewayMay = (room: string) => [
   'gateway/lists',
   'gateway/services',
   ...gatewayGround(room).map((below) => `gateway/${below}`),
-  ...(room === 'commands' ? ['system/settings'] : []),
+  ...(room === 'commands' ? ['gateway/start', 'system'] : []),
 ]
 /** Rooms inside others come last, because the later of two rows wins. */
 const depthOf = (room: string) => room.split('/').length
@@ -229,7 +229,7 @@ export const rooms: Record<string, Room> = {
     may: ['brand', 'contract', 'desk', 'editing', 'gateway/start', 'publish/gather', 'system'],
   },
   // starts the gateway, and names the types that its responses share
-  'gateway/start': { files: ['gateway/*.ts'], may: ['brand', 'contract', 'editing', 'gateway', 'system/settings'] },
+  'gateway/start': { files: ['gateway/*.ts'], may: ['brand', 'contract', 'editing', 'gateway', 'system'] },
   ...gateway,
   ...lottery,
   // odds, games and calendars, which are computed from tables without a database
