@@ -32,7 +32,8 @@ export async function onDatabase(work: (database: Database) => Promise<number>):
   }
 }
 
-function openOrRefuse(path: string): Database | string {
+/** Opens a database that is there, or returns why it is of another version. */
+export function openOrRefuse(path: string): Database | string {
   try {
     return openForCommand(path)
   } catch (error) {

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { DAY_MS } from '#contract/time/time.ts'
 import { bytesOf, freeBytes, inMiB } from '#gateway/backup/disk-space.ts'
 import { clockFault, lastWritten } from '#gateway/clock/written.rows.ts'
-import { openForCommand } from '#gateway/db/database.ts'
+import { openOrRefuse } from '#gateway/commands/on-database.ts'
 import { lastBackup } from '#gateway/db/last-backup.ts'
 import { codeSchema, schemaOfFile } from '#gateway/db/migrate.ts'
 import { type Finding, fault, fine, warning } from './finding.ts'
@@ -80,7 +80,8 @@ function schemaAt(path: string): number | string {
 }
 
 async function checkClock(path: string): Promise<Finding> {
-  const database = openForCommand(path)
+  const database = openOrRefuse(path)
+  if (typeof database === 'string') return fault('database', database)
   try {
     const wrong = clockFault(Date.now(), await lastWritten(database.read, path))
     if (wrong === undefined) return fine('clock', 'it agrees with what the gateway wrote last')
