@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { uptime } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sourceFingerprint } from '#system/fingerprint.mjs'
 import { installation } from '#system/settings.mjs'
 import { lockFolder } from './db/folder-lock.ts'
 import { type Environment, providersOf, readEnvironment, smsProviderOf } from './environment.ts'
@@ -70,6 +71,7 @@ async function start(environment: Environment): Promise<Gateway> {
     side: environment.ATOLL_SIDE,
     isDemo: environment.ATOLL_DEMO === '1',
     showcase: environment.ATOLL_SHOWCASE === '1',
+    build: sourceFingerprint().slice(0, 12),
     say: (sentence) => void process.stdout.write(`${sentence}\n`),
     showsOutbox: environment.ATOLL_SHOW_OUTBOX === '1',
     ...(staff && { staff }),
