@@ -1,6 +1,7 @@
 import i18next from 'astro-i18next'
 import { defineConfig } from 'astro/config'
 import { Features } from 'lightningcss'
+import { installation } from '#system/settings.mjs'
 import { chunkGroups, firstViewChunks } from './publish/vite/chunks.mjs'
 import { inlineScript } from './publish/vite/inline-script.mjs'
 import { islandRuntime } from './publish/vite/island-runtime.mjs'
@@ -17,7 +18,7 @@ import { reactIslands } from './publish/vite/react-islands.mjs'
 import { safeMarkdown } from './publish/vite/safe-markdown.ts'
 import { servedFiles } from './publish/vite/served-files.mjs'
 
-const gateway = process.env.GATEWAY_URL ?? 'http://localhost:4321'
+const gateway = installation().GATEWAY_URL ?? 'http://localhost:4321'
 
 // File names are repeated many times in other files; seven characters of a hash are enough to tell builds apart.
 const named = '_astro/[name].[hash:7].js'
@@ -25,7 +26,7 @@ const named = '_astro/[name].[hash:7].js'
 const namedByPage = ({ name }) => `_astro/${name.replace(/\.astro_astro_type_script_index_\d+_lang$/, '')}.[hash:7].js`
 
 export default defineConfig({
-  site: process.env.SITE_URL ?? 'http://localhost:4321',
+  site: installation().SITE_URL ?? 'http://localhost:4321',
   trailingSlash: 'never',
   cacheDir: '.cache/astro-dev',
   build: { format: 'file', inlineStylesheets: 'always' },

@@ -19,7 +19,6 @@ const wholeRooms = [
   'scripts',
   'staff',
   'styles',
-  'system',
   'tests',
   'texts',
   'ui',
@@ -30,6 +29,8 @@ const wholeRooms = [
 /** The import paths of each door that a room may be kept from. */
 const doors: Record<string, readonly string[]> = {
   ...Object.fromEntries(wholeRooms.map((door) => [door, [`#${door}`, `#${door}/**`]])),
+  system: ['#system', '#system/**', '!#system/setting*.mjs'],
+  'system/settings': ['#system/setting*.mjs'],
   publish: ['#publish/**', '!#publish/article-loader.ts', '!#publish/gather.ts'],
   'publish/article-loader': ['#publish/article-loader.ts'],
   'publish/gather': ['#publish/gather.ts'],

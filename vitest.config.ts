@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { stopInTime } from '#scripts/test/vitest-deadline.mjs'
 
+// an operator's settings are not for tests
+process.env.ATOLL_SETTINGS = 'none'
+
 /** The path of the report for `npm test`. */
 const report = process.env.ATOLL_VITEST_REPORT
 

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type InferOutput,
@@ -16,6 +16,7 @@ import {
   transform,
   url,
 } from 'valibot'
+import { installation } from '#system/settings.mjs'
 import { lockFile } from './database-files.ts'
 import { startArcade } from './start.ts'
 import { runCommand } from './watch/command.ts'
@@ -33,10 +34,24 @@ const schema = object({
   ATOLL_TRUSTED_PROXIES: optional(list, ''),
 })
 
+/** The installation's settings, of which the games have a port of their own, and serve its portal unless others are named. */
+function settings() {
+  const all = installation()
+  return {
+    ...all,
+    PORT: process.env['PORT'] ?? all['ARCADE_PORT'],
+    ATOLL_PORTAL_ORIGINS: all['ATOLL_PORTAL_ORIGINS'] ?? originOf(all['SITE_URL']),
+  }
+}
+
+function originOf(address: string | undefined): string | undefined {
+  return address !== undefined && URL.canParse(address) ? new URL(address).origin : undefined
+}
+
 async function main(): Promise<void> {
   const words = process.argv.slice(2)
   if (words.length > 0) return obey(words)
-  const environment = safeParse(schema, process.env)
+  const environment = safeParse(schema, settings())
   if (!environment.success) {
     const names = environment.issues.map(({ path }) => String(path?.[0]?.key))
     return giveUp(`The arcade cannot start: ${[...new Set(names)].join(', ')} is missing or not what it should be.`)
@@ -50,7 +65,7 @@ async function main(): Promise<void> {
 
 /** Lists or opens titles that have stopped themselves, beside an arcade that may be running. */
 function obey(words: readonly string[]): void {
-  const { text, code } = runCommand(join(process.env['ATOLL_DATA'] ?? '.data', 'arcade.db'), words, Date.now())
+  const { text, code } = runCommand(join(installation()['ATOLL_DATA'] ?? '.data', 'arcade.db'), words, Date.now())
   ;(code === 0 ? process.stdout : process.stderr).write(`${text}\n`)
   process.exitCode = code
 }
@@ -59,6 +74,8 @@ async function start(environment: InferOutput<typeof schema>): Promise<void> {
   mkdirSync(environment.ATOLL_DATA, { recursive: true, mode: 0o700 })
   const databasePath = join(environment.ATOLL_DATA, 'arcade.db')
   lockFile(databasePath)
+  // in a folder that was made before, too; SQLite makes its log with the same rights
+  closeSync(openSync(databasePath, 'a', 0o600))
   const arcade = await startArcade({
     databasePath,
     port: environment.PORT,

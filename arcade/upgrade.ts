@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { installation } from '#system/settings.mjs'
 import { checkFile } from './database-files.ts'
 import { versionOf } from './database.ts'
 import { steps } from './schema.ts'
@@ -9,7 +10,7 @@ import { steps } from './schema.ts'
  * The arcade's part of `npm run upgrade -- --check` (scripts/run/upgrade.mjs): says what the next start would do to its
  * database, and what hinders it. Changes nothing.
  */
-const path = join(process.env['ATOLL_DATA'] ?? '.data', 'arcade.db')
+const path = join(installation()['ATOLL_DATA'] ?? '.data', 'arcade.db')
 
 process.exitCode = check()
 

@@ -3,6 +3,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSy
 import { basename, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { root } from '#system/steps.mjs'
+import { installation } from '#system/settings.mjs'
 import { readBackend } from './backend.ts'
 import { bundle, sveltia } from './bundle.ts'
 import { deskConfig } from './config.ts'
@@ -86,7 +87,7 @@ export function copyDesk(folder: string, dist: string): void {
 }
 
 if (import.meta.main) {
-  const built = await buildDesk(process.env)
+  const built = await buildDesk(installation())
   if (typeof built === 'string') {
     process.stdout.write(`${built}\n`)
     process.exitCode = 1

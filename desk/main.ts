@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { contentFolder } from '#system/folders.mjs'
+import { installation } from '#system/settings.mjs'
 import { readBackend } from './backend.ts'
 import { buildDesk } from './build.ts'
 import { startDesk } from './desk.ts'
@@ -11,14 +12,14 @@ if (!existsSync(contentFolder())) {
   process.stderr.write(`There is no folder ${contentFolder()}: set ATOLL_CONTENT to the folder of the content.\n`)
   process.exit(1)
 }
-const built = await buildDesk(process.env)
-const backend = readBackend(process.env)
+const built = await buildDesk(installation())
+const backend = readBackend(installation())
 if (typeof built === 'string' || typeof backend === 'string') {
   process.stderr.write(`${typeof built === 'string' ? built : String(backend)}\n`)
   process.exit(1)
 }
 const desk = await startDesk({
-  port: Number(process.env.DESK_PORT ?? 4324),
+  port: Number(installation().DESK_PORT ?? 4324),
   content: contentFolder(),
   folder: built.folder,
   origins: backend.origins,

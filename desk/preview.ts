@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { languages } from '#brand/languages.ts'
 import { type Gateway, startGateway } from '#gateway/start.ts'
 import { gather } from '#publish/gather.ts'
+import { installation } from '#system/settings.mjs'
 import { type PageServer, startPages } from './page-server.ts'
 
 /** The header with which the preview names its reader's country to its gateway. */
@@ -122,7 +123,7 @@ function startSetGateway(content: string, databasePath: string, clock: () => num
     content,
     clock,
     isDemo: true,
-    showcase: process.env.ATOLL_SHOWCASE === '1',
+    showcase: installation().ATOLL_SHOWCASE === '1',
     // the in-house games come with the product; a preview launches none
     vendors: { ATL: { launchAddress: 'http://localhost', secret: randomUUID() } },
     trustedProxies: ['127.0.0.1'],

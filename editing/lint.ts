@@ -1,10 +1,11 @@
 import process from 'node:process'
+import { installation } from '#system/settings.mjs'
 import { lineOf } from './problems.ts'
 import { lintContent } from './lint/lint.ts'
 
 // npm run lint:content [FOLDER]: what is wrong in content, for editors. Ends with 1 if it cannot be published.
 
-const folder = process.argv[2] ?? process.env.ATOLL_CONTENT ?? 'src/content'
+const folder = process.argv[2] ?? installation().ATOLL_CONTENT ?? 'src/content'
 
 function count(number: number, one: string): string {
   return `${number} ${number === 1 ? one : `${one}s`}`

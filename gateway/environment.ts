@@ -1,15 +1,10 @@
 import {
   type InferOutput,
   check,
-  maxValue,
-  minLength,
-  minValue,
-  nonEmpty,
   object,
   optional,
   picklist,
   pipe,
-  regex,
   safeParse,
   string,
   toNumber,
@@ -19,22 +14,17 @@ import {
 import { CONNECTIONS } from '#gateway/server/connections.ts'
 import { brand } from '#brand/brand.ts'
 import { sides } from '#contract/rights.ts'
-import { isAskedSafely, isThisMachine } from '#gateway/http/safe-address.ts'
+import { isThisMachine } from '#gateway/http/safe-address.ts'
 import type { Provider } from '#gateway/auth/social/oidc-providers.ts'
+import { type Kind, kinds, wordsOf } from '#system/setting-kinds.mjs'
 import type { SmsProvider } from './sms/provider-codes.ts'
 
-const port = pipe(
-  string(),
-  regex(/^\d{1,5}$/, 'must be a port between 1 and 65535'),
-  toNumber(),
-  minValue(1, 'must be a port between 1 and 65535'),
-  maxValue(65_535, 'must be a port between 1 and 65535'),
-)
-const filled = pipe(string(), nonEmpty('must not be empty'))
-const address = pipe(
-  string(),
-  check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http address'),
-)
+/** A value as the table of settings has it, from the file or the environment. */
+const a = ({ is, mustBe }: Kind) => pipe(string(), check(is, mustBe))
+const port = pipe(a(kinds.port), toNumber())
+const filled = a(kinds.text)
+const address = a(kinds.address)
+const words = transform(wordsOf)
 
 /** The origin of an address. */
 const siteOrigin = pipe(
@@ -42,21 +32,8 @@ const siteOrigin = pipe(
   transform((text) => new URL(text).origin),
 )
 
-/** A plain origin: exactly one source of a content security policy. */
-const plainOrigin = /^https?:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/
-
-const origins = pipe(
-  string(),
-  transform((text) => text.split(/[\s,]+/).filter(Boolean)),
-  check(
-    (all) => all.every((text) => plainOrigin.test(text) && isAskedSafely(text) && new URL(text).origin === text),
-    'must be https origins, or ones of this machine, separated by spaces',
-  ),
-)
-
-const BEACON = 'must be none, drand-quicknet or the address of a peer'
-
-const issuer = pipe(string(), check(isAskedSafely, 'must be an https address, or one of this machine'))
+const origins = pipe(a(kinds.origins), words)
+const issuer = a(kinds.safeAddress)
 
 /** S4.9: the provider that sends and checks the codes of registrations, and the operator's registration there. */
 const smsProvider = {
@@ -76,20 +53,19 @@ const variables = object({
   /** The folder of what editors write; changes are followed without a restart. */
   ATOLL_CONTENT: optional(filled),
   ATOLL_ARCADE_URL: optional(address),
-  ATOLL_ARCADE_SECRET: optional(pipe(string(), minLength(16, 'must have 16 characters or more'))),
-  /** Addresses or networks of proxies in front, separated by spaces, whose `x-forwarded-for` is trusted. */
-  ATOLL_TRUSTED_PROXIES: optional(
+  /** Where browsers open the games, and other providers' for a static host; `none` without in-house games. */
+  ATOLL_ARCADE_ORIGIN: optional(
     pipe(
-      string(),
-      transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+      a(kinds.gameOrigins),
+      transform((text) => (text === 'none' ? [] : wordsOf(text))),
     ),
     '',
   ),
+  ATOLL_ARCADE_SECRET: optional(a(kinds.secret)),
+  /** Addresses or networks of proxies in front, separated by spaces, whose `x-forwarded-for` is trusted. */
+  ATOLL_TRUSTED_PROXIES: optional(pipe(string(), words), ''),
   /** The most open connections of an address that is not one of those proxies. */
-  ATOLL_CONNECTIONS: optional(
-    pipe(string(), regex(/^[1-9]\d{0,5}$/, 'must be a number of connections from 1 to 999999'), toNumber()),
-    String(CONNECTIONS),
-  ),
+  ATOLL_CONNECTIONS: optional(pipe(a(kinds.connections), toNumber()), String(CONNECTIONS)),
   /**
    * S9.20: origins that serve the games' covers, and origins that serve the same games, separated by spaces: a browser
    * uses one per session, and another if it fails.
@@ -97,16 +73,11 @@ const variables = object({
   ATOLL_IMAGE_CDNS: optional(origins, ''),
   ATOLL_LAUNCH_CDNS: optional(origins, ''),
   /** The operator's mail server (`smtps://user:secret@mail.example.test`); otherwise e-mail stays on this machine. */
-  ATOLL_SMTP_URL: optional(
-    pipe(
-      string(),
-      check((text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol), 'must be an smtp address'),
-    ),
-  ),
+  ATOLL_SMTP_URL: optional(a(kinds.smtp)),
   /** The sender of e-mail. */
   ATOLL_MAIL_FROM: optional(filled, `${brand.name} <no-reply@localhost>`),
   /** The most megabytes of all members' pictures together; further ones are refused until there is room. */
-  ATOLL_PICTURES_MB: optional(pipe(string(), regex(/^\d{1,7}$/, 'must be a number of megabytes'), toNumber()), '2048'),
+  ATOLL_PICTURES_MB: optional(pipe(a(kinds.megabytes), toNumber()), '2048'),
   /** `1` plants demo accounts with a public password: only for your own machine. */
   ATOLL_DEMO: optional(picklist(['0', '1'], 'must be 0 or 1'), '0'),
   /** `1` lists providers that nobody has connected, as `npm run seed -- showcase` does. */
@@ -137,9 +108,9 @@ const variables = object({
   /** The staff centre's address as its people open it; `http://staff.localhost` with the port by default. */
   ATOLL_STAFF_URL: optional(siteOrigin),
   /** Where lottery draws of a date get their beacon from: nowhere, drand's quicknet, or the address of a peer. */
-  ATOLL_BEACON: optional(union([picklist(['none', 'drand-quicknet']), siteOrigin], BEACON), 'none'),
+  ATOLL_BEACON: optional(union([picklist(['none', 'drand-quicknet']), siteOrigin], kinds.beacon.mustBe), 'none'),
   /** The header in which a trusted proxy sends the caller's country (`cf-ipcountry`); otherwise unknown. */
-  ATOLL_COUNTRY_HEADER: optional(pipe(string(), regex(/^[\w-]+$/, 'must be the name of a header'))),
+  ATOLL_COUNTRY_HEADER: optional(a(kinds.header)),
 })
 
 export type Environment = InferOutput<typeof variables>

@@ -2,9 +2,12 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { uptime } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sourceFingerprint } from '#system/fingerprint.mjs'
+import { installation } from '#system/settings.mjs'
 import { lockFolder } from './db/folder-lock.ts'
 import { type Environment, providersOf, readEnvironment, smsProviderOf } from './environment.ts'
 import type { BeaconChoice } from './lottery/record/beacons.ts'
+import { gamesAdvice, launchAddress } from './games-address.ts'
 import { startAdvice } from './start-advice.ts'
 import { explain } from './start-failures.ts'
 import type { StaffOptions } from './staff-opening.ts'
@@ -13,7 +16,7 @@ import type { Gateway } from './start.ts'
 const ownContent = fileURLToPath(new URL('../src/content', import.meta.url))
 
 async function main(): Promise<void> {
-  const environment = readEnvironment(process.env)
+  const environment = readEnvironment(installation())
   if (!environment.ok) return giveUp(environment.wrong)
   const { ATOLL_PORTAL } = environment.value
   if (ATOLL_PORTAL !== undefined && !existsSync(join(ATOLL_PORTAL, 'index.html'))) {
@@ -26,7 +29,8 @@ async function main(): Promise<void> {
     stopOnSignal(gateway)
     process.stdout.write(`The gateway is running at ${gateway.url}\n`)
     if (gateway.staff) process.stdout.write(`The staff centre is open at ${gateway.staff.origin}\n`)
-    for (const sentence of await startAdvice(gateway)) process.stdout.write(`${sentence}\n`)
+    for (const sentence of [...gamesAdvice(environment.value), ...(await startAdvice(gateway))])
+      process.stdout.write(`${sentence}\n`)
   } catch (error) {
     giveUp(explain(error, environment.value))
   }
@@ -67,6 +71,7 @@ async function start(environment: Environment): Promise<Gateway> {
     side: environment.ATOLL_SIDE,
     isDemo: environment.ATOLL_DEMO === '1',
     showcase: environment.ATOLL_SHOWCASE === '1',
+    build: sourceFingerprint().slice(0, 12),
     say: (sentence) => void process.stdout.write(`${sentence}\n`),
     showsOutbox: environment.ATOLL_SHOW_OUTBOX === '1',
     ...(staff && { staff }),
@@ -76,7 +81,7 @@ async function start(environment: Environment): Promise<Gateway> {
     ...(ATOLL_PORTAL !== undefined && { portal: resolve(ATOLL_PORTAL) }),
     ...(ATOLL_ARCADE_URL !== undefined &&
       ATOLL_ARCADE_SECRET !== undefined && {
-        vendors: { ATL: { launchAddress: ATOLL_ARCADE_URL, secret: ATOLL_ARCADE_SECRET } },
+        vendors: { ATL: { launchAddress: launchAddress(environment), secret: ATOLL_ARCADE_SECRET } },
       }),
   })
 }

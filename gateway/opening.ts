@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs'
 import { refuseClock } from '#gateway/clock/written.rows.ts'
 import { prepareUpgrade } from './backup/before-upgrade.ts'
 import { checkBeforeStart } from './db/before-start.ts'
@@ -28,6 +29,8 @@ export async function openForStart(options: Opening): Promise<Database> {
 
 function openOnce(databasePath: string, upgraded: () => void): Database {
   try {
+    // in a folder that was made before, too; SQLite makes its log with the same rights
+    if (databasePath !== ':memory:') closeSync(openSync(databasePath, 'a', 0o600))
     return openDatabase(databasePath)
   } finally {
     upgraded()

@@ -28,6 +28,8 @@ import type { Outbox } from '#gateway/outbox/outbox.ts'
 /** The services of all handlers. Built once in start.ts, never a global. */
 export interface Services {
   readonly database: Database
+  /** The fingerprint of the code, in short; the pages of a release have one too. */
+  readonly build: string | undefined
   /** What is known about its file. */
   readonly fileCheck: FileCheck
   /** When the last backup was made, in milliseconds since the epoch; null if none is known. */

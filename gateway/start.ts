@@ -109,6 +109,8 @@ export interface GatewayOptions extends LotteryOptions {
   readonly playersSite?: string
   /** The staff centre on a port of its own (decision 156); without it, there is none. */
   readonly staff?: StaffOptions
+  /** The fingerprint of the code, in short, which `/ready` says to this machine. */
+  readonly build?: string
   /** Tells the operator what a start takes long for. */
   readonly say?: (sentence: string) => void
 }
@@ -200,6 +202,7 @@ function createServices(
   const { smsProvider, side = 'players' } = options
   return {
     ...base,
+    build: options.build,
     fileCheck: createFileCheck(options.databasePath, clock),
     lastBackup: () => lastBackup(options.databasePath),
     clock,

@@ -18,6 +18,7 @@ import { withLock } from '#system/lock.mjs'
 import { finish } from '#publish/finish/finish.ts'
 import { keepPages, openKeptPages } from '#publish/finish/kept-pages.ts'
 import { root } from '#system/steps.mjs'
+import { installation } from '#system/settings.mjs'
 import { drawPublishedCovers } from './draw-covers.ts'
 import { drawContentPictures } from './pictures.ts'
 import { publish } from './publish.ts'
@@ -41,7 +42,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
  */
 async function build(out: string): Promise<string[]> {
   const timed = startTimes()
-  await timed('publish', () => publish({ address: process.env.GATEWAY_URL, content: contentFolder(), say }))
+  await timed('publish', () => publish({ address: installation().GATEWAY_URL, content: contentFolder(), say }))
   if (!values['no-covers']) {
     const covers = await timed('covers', drawPublishedCovers)
     say(`covers: ${covers.games} games, ${covers.drawn} drawn`)

@@ -9,6 +9,7 @@ import { contentFolder } from '#system/folders.mjs'
 import { writeLotteries } from '#published/lotteries.ts'
 import type { Published } from '#published/published.ts'
 import { openCategories } from '#texts/open-categories.ts'
+import { installation } from '#system/settings.mjs'
 import { askAt, gather } from './gather.ts'
 import { gatherSeries } from './lottery-series.ts'
 import { searchIndex } from './search-index.ts'
@@ -31,7 +32,7 @@ interface Sources {
  * when it is published. `ATOLL_EDITORIAL=gateway` asks a platform that has its own editors.
  */
 export async function publish({ address, content, say }: Sources): Promise<void> {
-  const embedded = address && process.env.ATOLL_EDITORIAL === 'gateway' ? undefined : await startEmbedded(content)
+  const embedded = address && installation().ATOLL_EDITORIAL === 'gateway' ? undefined : await startEmbedded(content)
   try {
     await mkdir(new URL('search/', folder), { recursive: true })
     const words = readSearchWords()
@@ -60,8 +61,8 @@ async function startEmbedded(content: string): Promise<{ url: string; close: () 
     port: 0,
     content,
     // addresses of nobody are for the person at this machine
-    isDemo: process.env.ATOLL_DEMO !== '0' && !process.env.SITE_URL?.startsWith('https:'),
-    showcase: process.env.ATOLL_SHOWCASE === '1',
+    isDemo: installation().ATOLL_DEMO !== '0' && !installation().SITE_URL?.startsWith('https:'),
+    showcase: installation().ATOLL_SHOWCASE === '1',
     // the in-house games come with the product; nothing is launched here, so address and secret do not matter
     vendors: { ATL: { launchAddress: 'http://localhost', secret: randomUUID() } },
     limits: false,
@@ -78,7 +79,7 @@ async function startEmbedded(content: string): Promise<{ url: string; close: () 
 
 if (import.meta.main) {
   await publish({
-    address: process.env.GATEWAY_URL,
+    address: installation().GATEWAY_URL,
     content: contentFolder(),
     say: (line) => process.stdout.write(`${line}\n`),
   })

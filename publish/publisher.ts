@@ -1,24 +1,30 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import process from 'node:process'
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { readFolder } from '#editing/folder.ts'
 import { lintContent } from '#editing/lint/lint.ts'
 import { openRememberedArticles } from '#editing/lint/remembered-articles.ts'
 import { lineOf } from '#editing/problems.ts'
-import { codeFingerprint } from '#system/fingerprint.mjs'
+import { codeFingerprint, sourceFingerprint } from '#system/fingerprint.mjs'
 import { contentFolder, releasesFolder } from '#system/folders.mjs'
+import { identityOf } from '#system/is-alive.mjs'
 import { fullDisk } from '#system/packages.mjs'
 import { insideEnvironment, lastLines, node, onStop, root, step } from '#system/steps.mjs'
+import { installation } from '#system/settings.mjs'
 import { follow } from './releases/follow.ts'
 import { type BuildResult, type Outcome, type Publishing, publishOnce } from './releases/publish-once.ts'
 import type { Release } from './releases/releases.ts'
+import { siteFacts } from './releases/site-facts.ts'
 
 // `npm run publish` publishes the content folder now; `-- --watch` goes on doing so whenever content changes or a date
-// comes. What it prints is for editors: what was published where, or what to put right.
+// comes. A site that would lose its address or an origin is published only with `-- --accept`, or after a question. What it prints is for editors: what was published where, or what to put right.
 
-const { values } = parseArgs({ options: { watch: { type: 'boolean', default: false } } })
+const off = { type: 'boolean', default: false } as const
+const { values } = parseArgs({ options: { watch: off, accept: off } })
 const content = contentFolder()
-const place = process.env.SITE_URL ?? join(releasesFolder(), 'current')
+const place = installation().SITE_URL ?? join(releasesFolder(), 'current')
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
@@ -67,6 +73,8 @@ function report(outcome: Outcome): string {
       return `Published in ${Math.round((performance.now() - startedAt) / 1000)} s: ${place} (release ${outcome.release.id})`
     case 'refused':
       return `Not published; the site stays as it is. Put this right and save:\n${outcome.problems.join('\n')}`
+    case 'held':
+      return `Not published; the site stays as it is. ${lossOf(outcome.lost)}\n${REMEDY}`
     case 'no content':
       return `Not published; the site stays as it is: the content folder ${content} is missing or empty.`
     case 'disk full':
@@ -76,6 +84,22 @@ function report(outcome: Outcome): string {
   }
 }
 
+const REMEDY =
+  'Correct the settings (atoll.yaml; a publisher that runs reads them when it is started again), or, if you mean it: npm run publish -- --accept'
+
+function lossOf(lost: readonly string[]): string {
+  return `Visitors would lose what they have now:\n${lost.map((each) => `  ${each}`).join('\n')}`
+}
+
+/** Asks at a terminal; elsewhere, and while it follows content, only --accept says yes. */
+async function accepts(lost: readonly string[]): Promise<boolean> {
+  if (values.accept || values.watch || !process.stdin.isTTY) return values.accept
+  const terminal = createInterface(process.stdin, process.stdout)
+  const answer = await terminal.question(`${lossOf(lost)}\nPublish all the same? (yes/no) `)
+  terminal.close()
+  return answer.trim().toLowerCase() === 'yes'
+}
+
 const publishing: Publishing = {
   releases: releasesFolder(),
   content,
@@ -83,9 +107,15 @@ const publishing: Publishing = {
   lint,
   build,
   clock: Date.now,
+  site: siteFacts(installation()),
+  version: sourceFingerprint().slice(0, 12),
+  accepts,
 }
 
 if (values.watch) {
+  mkdirSync(releasesFolder(), { recursive: true })
+  // for `npm run doctor`
+  writeFileSync(join(releasesFolder(), 'publisher'), identityOf())
   follow({
     ...publishing,
     dates,

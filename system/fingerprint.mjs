@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import process from 'node:process'
+import { installation } from './settings.mjs'
 import { root } from './steps.mjs'
 
 /** The inputs of a built portal, beside its content, and the environment variables that it depends on. */
@@ -72,10 +72,16 @@ function hashOf(base, files) {
   return hash
 }
 
+/** Returns a hash of the code alone, whatever the settings: pages and gateway of one version have the same. */
+export function sourceFingerprint() {
+  return hashOf(root, inputs.flatMap(filesOf)).digest('hex')
+}
+
 /** Returns a hash of everything but the content that a built portal depends on. */
 export function codeFingerprint() {
   const hash = hashOf(root, inputs.flatMap(filesOf))
-  for (const name of inputVariables) hash.update(`${name}=${process.env[name] ?? ''}\0`)
+  const settings = installation()
+  for (const name of inputVariables) hash.update(`${name}=${settings[name] ?? ''}\0`)
   return hash.digest('hex')
 }
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
-import process from 'node:process'
+import { installation } from './settings.mjs'
 import { root } from './steps.mjs'
 
 /** The folder that editors write: `ATOLL_CONTENT`, else the one of this repository. */
-export const contentFolder = () => resolve(root, process.env.ATOLL_CONTENT || 'src/content')
+export const contentFolder = () => resolve(root, installation().ATOLL_CONTENT || 'src/content')
 
 /** The folder of all releases: `ATOLL_RELEASES`, else `.releases` in the repository. */
-export const releasesFolder = () => resolve(root, process.env.ATOLL_RELEASES || '.releases')
+export const releasesFolder = () => resolve(root, installation().ATOLL_RELEASES || '.releases')
 
 /** The folder of all caches of builds. */
 export const buildCaches = join(root, '.cache/astro')

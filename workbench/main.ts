@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { checkedFile } from '#arcade/titles/checked.ts'
+import { installation } from '#system/settings.mjs'
 import { checkTitles } from './check-command.ts'
 import { type Places, arcadeDatabase } from './released.ts'
 import { startWorkbench } from './server.ts'
@@ -13,7 +14,7 @@ import { startWorkbench } from './server.ts'
 const places: Places = {
   folder: new URL('../arcade/titles/', import.meta.url),
   list: checkedFile,
-  database: arcadeDatabase(process.env),
+  database: arcadeDatabase(installation()),
 }
 const usage =
   'Name a title: npm run title -- lantern-gold. For a new one: npm run title -- new-name --like lantern-gold.'

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, openForCommand } from '#gateway/db/database.ts'
 import { SchemaDiffers } from '#gateway/db/schema-differs.ts'
+import { installation } from '#system/settings.mjs'
 import { printError } from './terminal.ts'
 
 /** Returns the data folder of the gateway and its commands. */
 export function dataFolder(): string {
-  return process.env.ATOLL_DATA ?? '.data'
+  return installation().ATOLL_DATA ?? '.data'
 }
 
 export function databasePath(): string {
@@ -31,7 +32,8 @@ export async function onDatabase(work: (database: Database) => Promise<number>):
   }
 }
 
-function openOrRefuse(path: string): Database | string {
+/** Opens a database that is there, or returns why it is of another version. */
+export function openOrRefuse(path: string): Database | string {
   try {
     return openForCommand(path)
   } catch (error) {

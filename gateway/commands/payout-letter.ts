@@ -5,12 +5,13 @@ import { silentLog } from '#gateway/http/log.ts'
 import { sendPayoutLetter } from '#gateway/member/payout-letter.ts'
 import { type MailOptions, createOutbox } from '#gateway/outbox/outbox.ts'
 import { loadSealingKey } from '#gateway/server/sealing-key.ts'
+import { installation } from '#system/settings.mjs'
 import { printError } from './terminal.ts'
 
 const NOT_SENT = 'The mail server did not take the e-mail to the member; the gateway will try again.'
 
 /** The mail server of the gateway's environment. */
-function mailOptions({ ATOLL_MAIL_FROM, ATOLL_SMTP_URL }: NodeJS.ProcessEnv): MailOptions {
+function mailOptions({ ATOLL_MAIL_FROM, ATOLL_SMTP_URL }: ReturnType<typeof installation>): MailOptions {
   return { from: ATOLL_MAIL_FROM ?? `${brand.name} <no-reply@localhost>`, server: ATOLL_SMTP_URL }
 }
 
@@ -28,7 +29,7 @@ export async function writeToMember({ database, path }: Place, withdrawalId: num
     chance: randomBytes,
     sealing: await loadSealingKey(`${path}.key`),
     log: { ...silentLog, warn: () => void printError(NOT_SENT) },
-    mail: mailOptions(process.env),
+    mail: mailOptions(installation()),
   })
   await sendPayoutLetter({ read: database.read, outbox }, withdrawalId)
   await outbox.close()

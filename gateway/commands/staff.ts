@@ -5,6 +5,7 @@ import { logShell } from '#gateway/staff/log.rows.ts'
 import { inviteLink } from '#gateway/staff/people.routes.ts'
 import { allPeople } from '#gateway/staff/people.rows.ts'
 import { readSealingKey } from '#gateway/server/sealing-key.ts'
+import { installation } from '#system/settings.mjs'
 import { databasePath, onDatabase } from './on-database.ts'
 import { print, printError } from './terminal.ts'
 
@@ -50,7 +51,7 @@ async function invite(database: Database): Promise<number> {
 
 /** The staff centre's address, as the gateway reads it. */
 function staffOrigin(): string {
-  const { ATOLL_STAFF_URL, ATOLL_STAFF_PORT = '4325' } = process.env
+  const { ATOLL_STAFF_URL, ATOLL_STAFF_PORT = '4325' } = installation()
   return ATOLL_STAFF_URL === undefined ? `http://staff.localhost:${ATOLL_STAFF_PORT}` : new URL(ATOLL_STAFF_URL).origin
 }
 

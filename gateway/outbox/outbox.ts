@@ -102,7 +102,7 @@ export function createOutbox({ mail, ...context }: Dependencies): Outbox {
   }
 }
 
-function withTimeouts(server: string): string {
+export function withTimeouts(server: string): string {
   const url = new URL(server)
   for (const [name, ms] of Object.entries(TIMEOUTS_MS))
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms))

@@ -75,7 +75,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await serveChat(server, services, limits)
   serveCalls(server, { services, answers, limits, countryHeader: options.countryHeader })
   serveProviders(server, services, limits)
-  serveHealth(server, services, () => closing)
+  serveHealth(server, services, { isClosing: () => closing, pages: () => portal?.current().folder })
   serveOpenApi(server, answers)
   if (options.showsOutbox) serveOutbox(server, services.database)
   const unknown = (request: FastifyRequest, reply: FastifyReply) =>

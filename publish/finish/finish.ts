@@ -3,6 +3,7 @@ import { brand } from '#brand/brand.ts'
 import { readBackend } from '#desk/backend.ts'
 import { buildDesk, copyDesk } from '#desk/build.ts'
 import { deskPolicy } from '#desk/policy.ts'
+import { installation } from '#system/settings.mjs'
 import { isBroken, measure, overBudget, shownMeasures, table, tightest } from './budgets.ts'
 import { compressFiles } from './compress.ts'
 import { writeHeaders } from './headers.ts'
@@ -58,9 +59,9 @@ async function findFaults(dist: string, pages: Pages, { compressed, previews, sa
   writeWorker(dist, brand.hasServiceWorker)
   const unallowed = await writeHostFiles(dist, pages, say)
   if (unallowed.length > 0) return unallowed
-  writeSitemap(dist, process.env.SITE_URL, pages)
+  writeSitemap(dist, installation().SITE_URL, pages)
   // without a public address there is nothing that links could lead to
-  if (process.env.SITE_URL) {
+  if (installation().SITE_URL) {
     const { count, drawn } = await drawPreviews(dist, { pages, cache: previews })
     say(`${count} previews of links, ${drawn} drawn`)
   }
@@ -74,21 +75,21 @@ async function findFaults(dist: string, pages: Pages, { compressed, previews, sa
 
 /** Adds the editors' desk, which is no page of the site: no budget, site map or search knows it. */
 async function addDesk(dist: string): Promise<string[]> {
-  const desk = await buildDesk(process.env)
+  const desk = await buildDesk(installation())
   if (typeof desk === 'string') return [desk]
   copyDesk(desk.folder, dist)
   return []
 }
 
 async function writeHostFiles(dist: string, pages: Pages, say: Options['say']): Promise<string[]> {
-  const hosts = readHosts(process.env)
+  const hosts = readHosts(installation())
   if (typeof hosts === 'string') return [hosts]
   if (!hosts.origins.arcade) {
     say(
       'NOT FOR A STATIC HOST: without ATOLL_ARCADE_ORIGIN, _headers and nginx let no in-house game open. The gateway does.',
     )
   }
-  const backend = readBackend(process.env)
+  const backend = readBackend(installation())
   if (typeof backend === 'string') return [backend]
   const { wrong, notes } = writeHeaders(dist, {
     own: await ownScripts(),

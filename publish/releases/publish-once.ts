@@ -5,7 +5,17 @@ import { lineOf } from '#editing/problems.ts'
 import { contentFingerprint } from '#system/fingerprint.mjs'
 import { withLock } from '#system/lock.mjs'
 import { chunksOf, keepEarlierChunks } from './chunks.ts'
-import { type Release, addRelease, listReleases, noteOf, removeRemains, switchTo, workFolder } from './releases.ts'
+import { type SiteFacts, losses } from './site-facts.ts'
+import {
+  type Release,
+  addRelease,
+  currentRelease,
+  listReleases,
+  noteOf,
+  removeRemains,
+  switchTo,
+  workFolder,
+} from './releases.ts'
 
 /** What a publish needs from outside. */
 export interface Publishing {
@@ -19,6 +29,12 @@ export interface Publishing {
   /** Builds a site from a content folder. */
   readonly build: (content: string, site: string) => Promise<BuildResult>
   readonly clock: () => number
+  /** What the site will say of its addresses. */
+  readonly site?: SiteFacts
+  /** Asks whether visitors may lose what these sentences say; by default they may not. */
+  readonly accepts?: (lost: readonly string[]) => Promise<boolean>
+  /** The fingerprint of the code alone, in short. */
+  readonly version?: string
 }
 
 export type BuildResult = { readonly ok: true } | { readonly ok: false; readonly output: string }
@@ -27,6 +43,8 @@ export type Outcome =
   | { readonly kind: 'published'; readonly release: Release }
   /** An editor can put it right. */
   | { readonly kind: 'refused'; readonly problems: readonly string[] }
+  /** Visitors would lose what these sentences say. */
+  | { readonly kind: 'held'; readonly lost: readonly string[] }
   | { readonly kind: 'no content' }
   | { readonly kind: 'disk full' }
   | { readonly kind: 'failed'; readonly output: string }
@@ -53,8 +71,11 @@ export async function publishOnce(publishing: Publishing): Promise<Outcome> {
   }
 }
 
-async function makeRelease({ releases, content, code, lint, build, clock }: Publishing): Promise<Outcome> {
+async function makeRelease(publishing: Publishing): Promise<Outcome> {
+  const { releases, content, code, lint, build, clock, site: facts, version } = publishing
   if (!hasFiles(content)) return { kind: 'no content' }
+  const lost = await unaccepted(publishing)
+  if (lost.length > 0) return { kind: 'held', lost }
   const work = workFolder(releases)
   const [snapshot, site] = [join(work, 'content'), join(work, 'site')]
   const asOf = clock()
@@ -69,11 +90,25 @@ async function makeRelease({ releases, content, code, lint, build, clock }: Publ
   const chunks = chunksOf(site)
   keepEarlierChunks(site, listReleases(releases))
   // the note comes last: a folder without it is no release
-  const note = { at: clock(), asOf, code: codeNow, content: contentFingerprint(snapshot), chunks }
+  const note = {
+    at: clock(),
+    asOf,
+    code: codeNow,
+    content: contentFingerprint(snapshot),
+    chunks,
+    ...(version && { build: version }),
+    ...(facts && { site: facts }),
+  }
   writeFileSync(noteOf(work), JSON.stringify(note))
   const release = addRelease(releases, work)
   switchTo(releases, release)
   return { kind: 'published', release }
+}
+
+/** Returns what visitors would lose that nobody has accepted. */
+async function unaccepted({ releases, site, accepts }: Publishing): Promise<readonly string[]> {
+  const lost = site ? losses(currentRelease(releases), site) : []
+  return lost.length > 0 && !(await accepts?.(lost)) ? lost : []
 }
 
 /** Copies a content folder, because editors may write while it is built; a link that has just appeared is left out. */

@@ -9,7 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { type InferOutput, array, number, object, parse, string } from 'valibot'
+import { type InferOutput, array, number, object, optional, parse, string } from 'valibot'
+import { siteFactsFile } from './site-facts.ts'
 
 // A release is a folder that never changes: the built site, the content that it was built from, and its note. `current`
 // is a link to one of them, and switching it is the only moment at which what visitors get changes.
@@ -22,6 +23,10 @@ const noteFile = object({
   /** Fingerprints of what it was built from. */
   code: string(),
   content: string(),
+  /** The fingerprint of the code alone, in short; older releases do not say it. */
+  build: optional(string()),
+  /** Its addresses; older releases do not say them. */
+  site: optional(siteFactsFile),
   /** The files of its own in `_astro`, beside those of earlier releases. */
   chunks: array(string()),
 })

@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { AstroConfig, AstroIntegration } from 'astro'
 import { withoutFields } from '#editing/parts.ts'
 import { type Context, type Refusal, safeOptions } from '#editing/safe-markdown.ts'
+import { installation } from '#system/settings.mjs'
 
 /** Fails the article, with its file and line. */
 function fail({ text, line }: Refusal, context: Context): never {
@@ -75,7 +76,7 @@ function hashOf(text: string): string {
  */
 async function refusedArticles({ markdown, srcDir, cacheDir }: AstroConfig, passed: Set<string>): Promise<string[]> {
   const { render } = await markdown.processor.createRenderer(markdown)
-  const content = process.env.ATOLL_CONTENT ?? join(fileURLToPath(srcDir), 'content')
+  const content = installation().ATOLL_CONTENT ?? join(fileURLToPath(srcDir), 'content')
   const memo = join(fileURLToPath(cacheDir), 'articles-passed')
   for (const hash of existsSync(memo) ? readFileSync(memo, 'utf8').split('\n') : []) passed.add(hash)
   const hashes = new Set<string>()

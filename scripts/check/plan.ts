@@ -76,6 +76,7 @@ const gatewayMay = (room: string) => [
   'gateway/lists',
   'gateway/services',
   ...gatewayGround(room).map((below) => `gateway/${below}`),
+  ...(room === 'commands' ? ['gateway/start', 'system'] : []),
 ]
 /** Rooms inside others come last, because the later of two rows wins. */
 const depthOf = (room: string) => room.split('/').length
@@ -159,11 +160,14 @@ export const rooms: Record<string, Room> = {
   // every part of ui in every state, for developers
   dev: { files: ['src/dev/**'], may: ['layouts', 'styles', 'ui', 'brand/languages', 'i18n'], packages: ['react'] },
   // what editors write: its forms, its reader, and what is wrong in it
-  editing: { files: ['editing/**'], may: ['brand', 'contract', 'editing', 'i18n', 'routes', 'texts'] },
+  editing: {
+    files: ['editing/**'],
+    may: ['brand', 'contract', 'editing', 'i18n', 'routes', 'system/settings', 'texts'],
+  },
   // Astro's own file names the loader of editors' texts, a part of the build
   content: {
     files: ['src/content.config.ts'],
-    may: ['publish/article-loader', 'published', 'editing'],
+    may: ['publish/article-loader', 'published', 'editing', 'system/settings'],
     packages: ['astro:content', 'astro/**'],
   },
   // what pages are rendered from: written by publish, read by layouts and pages
@@ -181,7 +185,10 @@ export const rooms: Record<string, Room> = {
   // the exact returns of games and lotteries, and simulations of them
   returns: { files: ['returns/**'], may: ['arcade', 'contract', 'gateway/lottery/books'], packages: node },
   // where files of titles are edited, with their exact returns: for developers, on their own machine
-  workbench: { files: ['workbench/**'], may: ['arcade', 'contract', 'desk', 'returns', 'workbench'] },
+  workbench: {
+    files: ['workbench/**'],
+    may: ['arcade', 'contract', 'desk', 'returns', 'system/settings', 'workbench'],
+  },
   publish: {
     files: ['publish/**'],
     may: [
@@ -204,7 +211,7 @@ export const rooms: Record<string, Room> = {
     files: ['publish/finish/**'],
     may: ['brand', 'desk', 'i18n', 'publish', 'routes', 'system', 'texts'],
   },
-  'publish/vite': { files: ['publish/vite/**'], may: ['brand/languages', 'editing'] },
+  'publish/vite': { files: ['publish/vite/**'], may: ['brand/languages', 'editing', 'system/settings'] },
   // the staff centre: pages of its own, made of the portal's parts, that call the gateway's staff calls
   staff: {
     files: ['staff/**'],
@@ -222,7 +229,7 @@ export const rooms: Record<string, Room> = {
     may: ['brand', 'contract', 'desk', 'editing', 'gateway/start', 'publish/gather', 'system'],
   },
   // starts the gateway, and names the types that its responses share
-  'gateway/start': { files: ['gateway/*.ts'], may: ['brand', 'contract', 'editing', 'gateway'] },
+  'gateway/start': { files: ['gateway/*.ts'], may: ['brand', 'contract', 'editing', 'gateway', 'system'] },
   ...gateway,
   ...lottery,
   // odds, games and calendars, which are computed from tables without a database
@@ -232,19 +239,23 @@ export const rooms: Record<string, Room> = {
   rules: { files: ['gateway/**/*.rules.ts'], may: ['contract', 'gateway/lists'], packages: ['kysely'] },
   // a provider of its own, in the languages of the portal
   arcade: { files: ['arcade/**'], may: ['arcade', 'brand/languages', 'contract'] },
+  'arcade/start': {
+    files: ['arcade/{main,upgrade}.ts'],
+    may: ['arcade', 'brand/languages', 'contract', 'system/settings'],
+  },
   // what a browser gets: its own game by '../', the parts that all games share, how typed numbers are read, the messages of a frame, and how seeds are drawn from
   'a game page': {
     files: ['arcade/*/page/**', 'arcade/page/**', 'arcade/fair/**'],
     may: ['contract/time', 'contract/typed', 'contract/fair', 'contract/frame'],
     packages: ['valibot'],
   },
-  // processes, folders, locks and fingerprints; like the scripts that start it, it runs before any package is installed
+  // processes, folders, locks, fingerprints, and `system/settings`: what an installation is, which every program reads there; like the scripts that start it, it runs before any package is installed
   system: { files: ['system/**'], may: [], packages: node },
   'scripts/run': { files: ['scripts/run/**'], may: ['system'], packages: node },
   'scripts/test': { files: ['scripts/test/**'], may: ['scripts', 'system'], packages: node },
   'scripts/check': {
     files: ['scripts/check/**'],
-    may: ['brand/languages', 'contract/staff', 'editing', 'gateway/start', 'i18n', 'routes'],
+    may: ['brand/languages', 'contract/staff', 'editing', 'gateway/start', 'i18n', 'routes', 'system/settings'],
   },
   tests: { files: ['tests/**'], may: [EVERYTHING] },
   ...withoutCode,

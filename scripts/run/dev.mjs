@@ -1,19 +1,20 @@
 import { join, resolve } from 'node:path'
-import process from 'node:process'
 import { installPackages } from '#system/packages.mjs'
 import { endOnStop, giveUp, insideEnvironment, lastLines, node, root, print, step } from '#system/steps.mjs'
 import { arcadeSecret } from './arcade-secret.mjs'
 import { allFree, readPort } from './ports.mjs'
 import { arcadeProgram, gatewayProgram, publishEnvironment, runTogether } from './programs.mjs'
+import { settingsFirst } from './settings-first.mjs'
 import { checkNode } from './setup.mjs'
 
 // The portal with hot reload, in front of a gateway and an arcade that run as in `npm start`.
 
 checkNode()
+const settings = await settingsFirst()
 const port = readPort('PORT', 4321)
 const arcadePort = readPort('ARCADE_PORT', 4322)
 const gatewayPort = readPort('GATEWAY_PORT', 4323)
-const data = resolve(root, process.env.ATOLL_DATA ?? '.data')
+const data = resolve(root, settings.ATOLL_DATA ?? '.data')
 const portalUrl = `http://localhost:${port}`
 const gatewayUrl = `http://localhost:${gatewayPort}`
 

@@ -1,14 +1,14 @@
 import { createServer } from 'node:net'
-import process from 'node:process'
+import { installation } from '#system/settings.mjs'
 import { giveUp } from '#system/steps.mjs'
 
 /**
- * Reads the port from an environment variable.
+ * Reads a port from the settings.
  * @param {string} variable
  * @param {number} fallback
  */
 export function readPort(variable, fallback) {
-  const text = process.env[variable] ?? String(fallback)
+  const text = installation()[variable] ?? String(fallback)
   const port = Number(text)
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port
   return giveUp(`${variable} must be a port between 1 and 65535, not "${text}".`)

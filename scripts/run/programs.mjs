@@ -1,17 +1,22 @@
 import { spawn } from 'node:child_process'
-import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { appendFileSync, closeSync } from 'node:fs'
+import { join } from 'node:path'
 import process from 'node:process'
+import { installation } from '#system/settings.mjs'
 import { insideEnvironment, lastLines, node, onStop, root } from '#system/steps.mjs'
-import { isOpenToNetwork } from './portal-address.mjs'
+import { openLog } from './log-file.mjs'
+import { isForThisMachine } from './portal-address.mjs'
 
 const READY_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 10_000
+/** How soon a program that the others do without is started again. */
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 60_000
 const endWithUs = new URL('./child.mjs', import.meta.url).href
 
 /**
  * @typedef {{ name: string, args: string[], log: string, readyAt?: string, env: Record<string, string>, tells?: boolean }} Program
- *   one without `readyAt` is ready at once; what one that `tells` prints is shown, and the others go on if it ends
+ *   one without `readyAt` is ready at once; what one that `tells` prints is shown, and it is started again if it ends
  * @typedef {{ ready: Promise<boolean>, ended: Promise<string>, stop: () => Promise<void> }} Running `ready` is false if
  *   it ended first; `ended` is a message for the person who started it
  * @typedef {{ data: string, secret: string, portalUrl: string, gatewayUrl: string, arcadePort: number, gatewayPort: number }} Place
@@ -56,8 +61,8 @@ export function gatewayProgram({ data, secret, portalUrl, gatewayUrl, arcadePort
       ATOLL_DATA: data,
       SITE_URL: portalUrl,
       // for the person at this machine: accounts with a public password, and the outbox page
-      ATOLL_DEMO: demo(),
-      ATOLL_SHOW_OUTBOX: '1',
+      ATOLL_DEMO: demo(portalUrl),
+      ATOLL_SHOW_OUTBOX: isForThisMachine(portalUrl) ? '1' : '0',
       PORT: String(gatewayPort),
       ...(release && { ATOLL_PORTAL: join(release, 'site'), ATOLL_CONTENT: join(release, 'content') }),
     },
@@ -84,17 +89,20 @@ export function publisherProgram({ data, portalUrl }) {
  * @param {string} portalUrl
  */
 export function publishEnvironment(portalUrl) {
-  return { SITE_URL: portalUrl, ATOLL_DEMO: demo() }
+  return { SITE_URL: portalUrl, ATOLL_DEMO: demo(portalUrl) }
 }
 
-/** Whether accounts with a public password and addresses of nobody are for the person at this machine. */
-function demo() {
-  return isOpenToNetwork(process.env.HOST) ? '0' : '1'
+/**
+ * Whether accounts with a public password and addresses of nobody are for the person at this machine.
+ * @param {string} portalUrl
+ */
+function demo(portalUrl) {
+  return isForThisMachine(portalUrl) ? (installation().ATOLL_DEMO ?? '1') : '0'
 }
 
 /**
  * Runs programs together: a signal stops all of them and exits cleanly; if one ends unexpectedly, this reports it,
- * stops the others and fails.
+ * stops the others and fails. One that `tells` is started again instead.
  * @param {Program[]} programs
  * @returns {Promise<boolean>} true once all of them are ready
  */
@@ -108,11 +116,27 @@ export async function runTogether(programs) {
     process.exit(code)
   }
   onStop(() => void leave(0))
-  for (const [at, { ended }] of running.entries()) {
-    void ended.then((reason) => {
-      if (!isLeaving) process.stderr.write(`\n${reason}\n`)
-      return programs[at]?.tells ? undefined : leave(1)
+  /** Begins again a program that the others do without, ever later if it ends at once. */
+  const again = (/** @type {number} */ at, /** @type {Program} */ program, /** @type {number} */ pauseMs) => {
+    const startedAt = performance.now()
+    void running[at]?.ended.then((reason) => {
+      if (isLeaving) return
+      const wait = performance.now() - startedAt > LONGEST_PAUSE_MS ? FIRST_PAUSE_MS : pauseMs
+      process.stderr.write(`\n${reason}\nIt is started again in ${wait / 1000} s.\n`)
+      setTimeout(() => {
+        if (isLeaving) return
+        running[at] = startProgram(program)
+        again(at, program, Math.min(2 * wait, LONGEST_PAUSE_MS))
+      }, wait)
     })
+  }
+  for (const [at, program] of programs.entries()) {
+    if (program.tells) again(at, program, FIRST_PAUSE_MS)
+    else
+      void running[at]?.ended.then((reason) => {
+        if (!isLeaving) process.stderr.write(`\n${reason}\n`)
+        return leave(1)
+      })
   }
   const ready = await Promise.all(running.map((program) => program.ready))
   return ready.every(Boolean)
@@ -124,8 +148,7 @@ export async function runTogether(programs) {
  * @returns {Running}
  */
 function startProgram({ name, args, log, readyAt, env, tells }) {
-  mkdirSync(dirname(log), { recursive: true })
-  const output = openSync(log, 'w', 0o600)
+  const { output, lines } = openLog(log)
   const child = spawn(node, ['--import', endWithUs, ...args], {
     cwd: root,
     env: { ...insideEnvironment(), ...env },
@@ -152,18 +175,9 @@ function startProgram({ name, args, log, readyAt, env, tells }) {
     ready,
     ended: closed.then((how) => {
       const what = isTooSlow ? `was not ready within ${READY_WITHIN_MS / 1000} s` : `stopped (${how})`
-      return `The ${name} ${what}. ${cure(read(log))}\nLast lines of ${log}:\n\n${lastLines(read(log))}`
+      return `The ${name} ${what}. ${cure(lines())}\nLast lines of ${log}:\n\n${lastLines(lines())}`
     }),
     stop: () => stop(child, closed),
-  }
-}
-
-/** @param {string} log */
-function read(log) {
-  try {
-    return readFileSync(log, 'utf8')
-  } catch {
-    return '' // the program has not written yet
   }
 }
 

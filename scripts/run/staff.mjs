@@ -8,6 +8,7 @@ import { arcadeSecret } from './arcade-secret.mjs'
 import { allFree, readPort } from './ports.mjs'
 import { portalAddress } from './portal-address.mjs'
 import { gatewayProgram, runTogether } from './programs.mjs'
+import { settingsFirst } from './settings-first.mjs'
 import { checkNode } from './setup.mjs'
 import { buildStaffFirst, staffEnvironment } from './staff-pages.mjs'
 
@@ -16,8 +17,9 @@ import { buildStaffFirst, staffEnvironment } from './staff-pages.mjs'
 
 checkNode()
 const words = process.argv.slice(2)
+const settings = await settingsFirst()
 const staffPort = readPort('ATOLL_STAFF_PORT', 4325)
-const url = process.env.ATOLL_STAFF_URL ?? `http://staff.localhost:${staffPort}`
+const url = settings.ATOLL_STAFF_URL ?? `http://staff.localhost:${staffPort}`
 if (words.length > 0) process.exit(runCommand())
 if (await isOpen()) print(`The staff centre is open already: ${url}`)
 else await open()
@@ -40,7 +42,7 @@ async function isOpen() {
 /** Starts a gateway without a portal, which opens the staff centre. */
 async function open() {
   const port = readPort('PORT', 4321)
-  const data = resolve(root, process.env.ATOLL_DATA ?? '.data')
+  const data = resolve(root, settings.ATOLL_DATA ?? '.data')
   const stopListening = endOnStop()
   await allFree([
     { port, variable: 'PORT' },
@@ -49,12 +51,12 @@ async function open() {
   await installPackages()
   await buildStaffFirst()
   stopListening()
-  const portalUrl = portalAddress(process.env.HOST, port)
+  const gatewayUrl = portalAddress(settings.HOST, port)
   const place = {
     data,
     secret: arcadeSecret(data),
-    portalUrl,
-    gatewayUrl: portalUrl,
+    portalUrl: settings.SITE_URL ?? gatewayUrl,
+    gatewayUrl,
     arcadePort: 4322,
     gatewayPort: port,
   }

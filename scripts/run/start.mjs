@@ -1,23 +1,25 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import process from 'node:process'
 import { releasesFolder } from '#system/folders.mjs'
 import { installPackages } from '#system/packages.mjs'
 import { endOnStop, giveUp, insideEnvironment, lastLines, node, root, print, step } from '#system/steps.mjs'
 import { arcadeSecret } from './arcade-secret.mjs'
 import { allFree, readPort } from './ports.mjs'
-import { isOpenToNetwork, portalAddress } from './portal-address.mjs'
+import { isForThisMachine, isOpenToNetwork, portalAddress } from './portal-address.mjs'
 import { arcadeProgram, gatewayProgram, publishEnvironment, publisherProgram, runTogether } from './programs.mjs'
+import { settingsFirst } from './settings-first.mjs'
 import { checkNode } from './setup.mjs'
 import { buildStaffFirst, staffEnvironment } from './staff-pages.mjs'
 
 checkNode()
+const settings = await settingsFirst()
 const port = readPort('PORT', 4321)
 const arcadePort = readPort('ARCADE_PORT', 4322)
 const staffPort = readPort('ATOLL_STAFF_PORT', 4325)
-const data = resolve(root, process.env.ATOLL_DATA ?? '.data')
-const { HOST } = process.env
-const portalUrl = portalAddress(HOST, port)
+const data = resolve(root, settings.ATOLL_DATA ?? '.data')
+const { HOST } = settings
+const gatewayUrl = portalAddress(HOST, port)
+const portalUrl = settings.SITE_URL ?? gatewayUrl
 const release = join(releasesFolder(), 'current')
 const stopListening = endOnStop()
 await allFree([
@@ -28,7 +30,7 @@ await allFree([
 await installPackages()
 await publishFirst()
 await buildStaffFirst()
-const place = { data, secret: arcadeSecret(data), portalUrl, gatewayUrl: portalUrl, arcadePort, gatewayPort: port }
+const place = { data, secret: arcadeSecret(data), portalUrl, gatewayUrl, arcadePort, gatewayPort: port }
 stopListening()
 
 const forYou = `Log in with a demo account (password Lagoon-2026!):
@@ -36,7 +38,8 @@ const forYou = `Log in with a demo account (password Lagoon-2026!):
   trial    a free-play account   agent1   an agent with a downline
 
 Texts and e-mails that the gateway sends: ${portalUrl}/dev/outbox`
-const open = `HOST=${HOST} opens Atoll to your network, so it has no demo accounts, and /dev/outbox is closed: its codes and links
+const opened = isOpenToNetwork(HOST) ? `HOST=${HOST} opens Atoll to your network` : `${portalUrl} is open to others`
+const open = `${opened}, so it has no demo accounts, and /dev/outbox is closed: its codes and links
 would be open to everyone. Other devices can log in only over https: put a proxy in front of it (docs/operating.md).`
 
 const gateway = gatewayProgram(place, release)
@@ -46,9 +49,9 @@ if (await runTogether(programs)) {
   print(`
 Atoll is open: ${portalUrl}
 
-${isOpenToNetwork(HOST) ? open : forYou}
+${isForThisMachine(portalUrl) ? forYou : open}
 
-The staff centre: ${process.env.ATOLL_STAFF_URL ?? `http://staff.localhost:${staffPort}`} (its first owner: npm run staff -- owner NAME)
+The staff centre: ${settings.ATOLL_STAFF_URL ?? `http://staff.localhost:${staffPort}`} (its first owner: npm run staff -- owner NAME)
 Everything is play money: no real money is taken or paid out.
 Changes in src/content are published by themselves. Logs and database: ${data}. Stop with Ctrl+C.`)
 }

@@ -22,6 +22,8 @@ export function openRun() {
   for (const folder of [results, temporary]) remove(folder)
   mkdirSync(temporary)
   process.env.ATOLL_TEST_RUN = results
+  // an operator's settings are not for tests
+  process.env.ATOLL_SETTINGS = 'none'
   // TEMP and TMP on Windows
   for (const variable of ['TMPDIR', 'TEMP', 'TMP']) process.env[variable] = temporary
   // code of packages is compiled once for all processes of the run; a person's own cache stays theirs

@@ -8,5 +8,10 @@ import { inject } from 'vitest'
  */
 export function commandEnvironment(data?: string) {
   const compiled = process.env.NODE_COMPILE_CACHE ?? join(dirname(inject('seeded')), 'compiled')
-  return { PATH: '', NODE_COMPILE_CACHE: compiled, ...(data !== undefined && { ATOLL_DATA: data }) }
+  return {
+    PATH: '',
+    ATOLL_SETTINGS: 'none',
+    NODE_COMPILE_CACHE: compiled,
+    ...(data !== undefined && { ATOLL_DATA: data }),
+  }
 }

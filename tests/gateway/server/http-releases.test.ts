@@ -46,7 +46,7 @@ beforeEach(async () => {
   releases = mkdtempSync(join(tmpdir(), 'atoll-portals-'))
   release('one')
   switchTo('one')
-  gateway = await startTestGateway({ portal: join(releases, 'current', 'site') })
+  gateway = await startTestGateway({ portal: join(releases, 'current', 'site'), build: 'own-code' })
 })
 afterEach(async () => {
   await gateway.close()
@@ -99,4 +99,16 @@ test('a release that cannot be read is reported once and not served, and the nex
   await expect.poll(() => [...portal.current().names]).toContain('help/three.html')
   expect(lines.at(-1)).toMatchObject({ level: INFO, event: 'portal', folder: expect.stringContaining('three') })
   portal.close()
+})
+
+test('/ready says to this machine of which code gateway and pages are', async () => {
+  const buildShown = async () => {
+    const response = await fetch(`${gateway.url}/ready`)
+    return (await response.json()).value.build
+  }
+  expect(await buildShown()).toEqual({ gateway: 'own-code', pages: null })
+  release('two')
+  writeFileSync(join(releases, 'two/release.json'), JSON.stringify({ at: 1, build: 'abc123' }))
+  switchTo('two')
+  await expect.poll(buildShown).toEqual({ gateway: 'own-code', pages: 'abc123' })
 })

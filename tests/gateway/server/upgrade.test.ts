@@ -48,7 +48,9 @@ test('F36 a command of another version names both schemas and what to do, and do
 })
 
 test('F36 every command opens the database in the one place that never migrates', () => {
-  const commands = readdirSync('gateway/commands').filter((name) => name !== 'on-database.ts')
+  const commands = readdirSync('gateway/commands', { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && name !== 'on-database.ts',
+  )
   const opening = commands.filter((name) =>
     /\bopen(Database|ForCommand)\b/.test(readFileSync(`gateway/commands/${name}`, 'utf8')),
   )

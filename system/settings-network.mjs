@@ -1,0 +1,188 @@
+// Rows of system/settings-table.mjs: addresses, ports and folders.
+
+/** @typedef {import('./settings-table.mjs').Setting} Setting */
+
+/** @type {readonly Setting[]} */
+export const networkSettings = [
+  {
+    name: 'portal.address',
+    variable: 'SITE_URL',
+    kind: 'address',
+    unlessSet: "the gateway's",
+    example: 'https://play.example.com',
+    meaning:
+      'the portal’s public address, for links in e-mails, passkeys, canonical addresses, [link previews](decisions/176-found-and-shared.md) and `sitemap.xml`',
+  },
+  {
+    name: 'portal.hsts',
+    variable: 'ATOLL_HSTS',
+    kind: 'hsts',
+    default: 'max-age=31536000',
+    meaning: 'how long browsers keep to TLS, for the files of hosts; `off` if your proxy says it',
+  },
+  {
+    name: 'gateway.listen',
+    variable: 'HOST',
+    kind: 'text',
+    default: 'localhost',
+    meaning: 'the address to listen on; `0.0.0.0` for every network interface',
+  },
+  { name: 'gateway.port', variable: 'PORT', kind: 'port', default: '4321', meaning: 'the port of the gateway' },
+  {
+    name: 'gateway.inner',
+    variable: 'ATOLL_GATEWAY_URL',
+    kind: 'address',
+    default: 'http://localhost:4321',
+    meaning: 'the gateway’s address inside your network, which the games call',
+  },
+  {
+    name: 'gateway.portal',
+    variable: 'ATOLL_PORTAL',
+    kind: 'text',
+    unlessSet: 'none',
+    example: '.releases/current/site',
+    meaning: 'a built portal that the gateway also serves',
+  },
+  {
+    name: 'gateway.proxies',
+    variable: 'ATOLL_TRUSTED_PROXIES',
+    kind: 'proxies',
+    unlessSet: 'none',
+    example: '127.0.0.1',
+    meaning:
+      'addresses of proxies whose `X-Forwarded-For` (else `Forwarded`) is trusted; else all visitors share one rate limit',
+  },
+  {
+    name: 'gateway.connections',
+    variable: 'ATOLL_CONNECTIONS',
+    kind: 'connections',
+    default: '1000',
+    meaning:
+      'the most open connections of one address (of an IPv6 /64), trusted proxies aside; further ones are closed at once',
+  },
+  {
+    name: 'gateway.countryHeader',
+    variable: 'ATOLL_COUNTRY_HEADER',
+    kind: 'header',
+    unlessSet: 'none',
+    example: 'cf-ipcountry',
+    meaning: 'the header in which those proxies send the visitor’s country',
+  },
+  {
+    name: 'gateway.side',
+    variable: 'ATOLL_SIDE',
+    kind: 'side',
+    default: 'players',
+    meaning: '`agents` for the agents’ site',
+  },
+  {
+    name: 'gateway.players',
+    variable: 'ATOLL_PLAYERS_URL',
+    kind: 'address',
+    unlessSet: 'none',
+    example: 'https://play.example.com',
+    meaning:
+      'the players’ portal, where agents’ invitation links lead. Only on the agents’ site, which shows links without it as codes alone',
+  },
+  {
+    name: 'gateway.pictures',
+    variable: 'ATOLL_PICTURES_MB',
+    kind: 'megabytes',
+    default: '2048',
+    meaning: 'space for all pictures that members upload, megabytes',
+  },
+  {
+    name: 'games.port',
+    variable: 'ARCADE_PORT',
+    kind: 'port',
+    default: '4322',
+    meaning: 'the port of the in-house games',
+  },
+  {
+    name: 'games.inner',
+    variable: 'ATOLL_ARCADE_URL',
+    kind: 'address',
+    unlessSet: 'none',
+    example: 'http://127.0.0.1:4322',
+    meaning: 'the games’ address inside your network. Set it with `games.secret`, or no in-house game is open',
+  },
+  {
+    name: 'games.public',
+    variable: 'ATOLL_ARCADE_ORIGIN',
+    kind: 'gameOrigins',
+    unlessSet: '`games.inner`',
+    example: 'https://games.example.com',
+    meaning:
+      'the games’ public origin, where browsers open them, then those of other providers for pages on a static host; `none` without in-house games',
+  },
+  {
+    name: 'games.secret',
+    variable: 'ATOLL_ARCADE_SECRET',
+    kind: 'secret',
+    isSecret: true,
+    unlessSet: 'none',
+    example: 'a-long-secret-of-your-own',
+    meaning: 'the secret that games and gateway share, at least 16 characters',
+  },
+  {
+    name: 'games.portals',
+    variable: 'ATOLL_PORTAL_ORIGINS',
+    kind: 'origins',
+    unlessSet: '`portal.address`',
+    example: 'https://play.example.com',
+    meaning: 'the portals that may frame the games',
+  },
+  {
+    name: 'cdns.covers',
+    variable: 'ATOLL_IMAGE_CDNS',
+    kind: 'origins',
+    unlessSet: 'none',
+    example: 'https://covers.example.com',
+    meaning: 'origins that serve the covers of games (`/covers/`)',
+  },
+  {
+    name: 'cdns.games',
+    variable: 'ATOLL_LAUNCH_CDNS',
+    kind: 'origins',
+    unlessSet: 'none',
+    example: 'https://games-b.example.com',
+    meaning: 'origins that serve the same games',
+  },
+  {
+    name: 'folders.data',
+    variable: 'ATOLL_DATA',
+    kind: 'text',
+    default: '.data',
+    meaning: 'the folder for database, keys and logs',
+  },
+  {
+    name: 'folders.content',
+    variable: 'ATOLL_CONTENT',
+    kind: 'text',
+    default: 'src/content',
+    meaning: 'what editors write; the gateway follows changes, and a build reads it ([layout](editing.md))',
+  },
+  {
+    name: 'folders.releases',
+    variable: 'ATOLL_RELEASES',
+    kind: 'text',
+    default: '.releases',
+    meaning: 'the folder of [releases](#publishing), on one disk with `.cache` if possible',
+  },
+  {
+    name: 'publishing.gateway',
+    variable: 'GATEWAY_URL',
+    kind: 'address',
+    unlessSet: 'the embedded',
+    example: 'http://localhost:4321',
+    meaning: 'the gateway that the build reads published data from',
+  },
+  {
+    name: 'publishing.editorial',
+    variable: 'ATOLL_EDITORIAL',
+    kind: 'editorial',
+    default: 'content',
+    meaning:
+      '`gateway` if the gateway of `publishing.gateway` has its own editors: else a publish takes their texts from `folders.content`',
+  },
+]
