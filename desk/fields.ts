@@ -47,7 +47,7 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
     label: 'One entry for',
     hint: 'Rounds, different games or days with a round: again and again, up to the most',
   },
-  most: { label: 'Most entries' },
+  max: { label: 'Most entries' },
   rewards: { label: 'Prizes', hint: 'Drawn in this order; each goes to so many accounts' },
   drawAfter: { label: 'Draw after (minutes)', hint: 'From the end of the period; 5 at least' },
   points: { label: 'Price in points' },

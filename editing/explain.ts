@@ -18,7 +18,7 @@ const examples: Readonly<Record<string, string>> = {
   gives: '{ points: 50 }',
   prizes: '[300, 200, 100]',
   entry: '{ what: rounds, target: 5 }',
-  most: '20',
+  max: '20',
   rewards: '[{ count: 1, gives: { points: 300 } }, { count: 5, gives: { points: 50 } }]',
   drawAfter: '60',
 }

@@ -18,7 +18,7 @@ import {
   trim,
 } from 'valibot'
 import { announcementAudiences, audiences } from '#contract/editorial.ts'
-import { drawAfter as minutesAfter, raffleMost, rafflePrizes } from '#contract/rewards/raffle-entry.ts'
+import { drawAfter as minutesAfter, raffleMax, rafflePrizes } from '#contract/rewards/raffle-entry.ts'
 import { positivePoints } from '#contract/rewards/reward.ts'
 import { countryFor } from './countries.ts'
 import { momentOf, momentPattern } from './dates.ts'
@@ -100,7 +100,7 @@ export const prizes = pipe(
   maxLength(MAX_PRIZES),
   description('Points by place, the first one first: [300, 200, 100]'),
 )
-export const most = pipe(raffleMost, description('The most entries that one account can gain'))
+export const max = pipe(raffleMax, description('The most entries that one account can gain'))
 export const drawAfter = pipe(minutesAfter, description('Minutes from the end of the period to the draw'))
 export const rewards = pipe(
   rafflePrizes,

@@ -18,7 +18,7 @@ export const raffleEntry = pipe(
 const whole = (from: number, to: number) => pipe(number(), integer(), minValue(from), maxValue(to))
 
 /** The most entries that one account can gain. */
-export const raffleMost = whole(1, MAX_ENTRIES)
+export const raffleMax = whole(1, MAX_ENTRIES)
 
 /** Minutes between the end and the draw. */
 export const drawAfter = whole(DRAW_AFTER.min, DRAW_AFTER.max)

@@ -53,10 +53,9 @@ export const raffleProof = strictObject({
 })
 export type RaffleProof = InferOutput<typeof raffleProof>
 
-/** What is checked, in this order. */
-export const raffleChecks = ['format', 'seed', 'list', 'beacon', 'winners'] as const
+/** One thing that is checked. */
 export interface RaffleCheck {
-  readonly name: (typeof raffleChecks)[number]
+  readonly name: 'format' | 'seed' | 'list' | 'beacon' | 'winners'
   readonly holds: boolean
 }
 

@@ -53,7 +53,7 @@ export const raffle = object({
   repeats: picklist(['day', 'week', 'once']),
   /** What brings one entry, and how many an account can gain. */
   entry: goal,
-  most: count,
+  max: count,
   /** The caller's entries, and how much of `entry` is missing for the next one; 0 with the most that can be gained. */
   entries: count,
   missing: count,

@@ -19,14 +19,14 @@ type Counted = Pick<Played, 'days'> & { readonly baseline: Readonly<Record<strin
 
 /** Counts entries: one rule for what a member sees, the final list and the audit. */
 function gainedBy(raffle: RaffleRow, { days, baseline }: Counted): Gained {
-  const { entry, most } = termsOf(raffle)
+  const { entry, max } = termsOf(raffle)
   const { starts_at: at, ends_at } = raffle
-  const goal: Goal = { ...entry, target: entry.target * most }
+  const goal: Goal = { ...entry, target: entry.target * max }
   const span = { name: raffle.period, first: dayAt(at), end: dayAt(ends_at) }
   const played = { now: ends_at, memberSince: 0, days, favourites: [] }
   const done = doneOf(goal, span, { played, joined: { at, baseline } })
   const entries = Math.floor(done / entry.target)
-  return { entries, missing: entries < most ? entry.target - (done % entry.target) : 0 }
+  return { entries, missing: entries < max ? entry.target - (done % entry.target) : 0 }
 }
 
 /** Returns a member's entries so far. */

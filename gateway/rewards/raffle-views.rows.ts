@@ -38,7 +38,7 @@ export async function raffleView(rows: Rows, raffle: RaffleRow, viewer: RaffleVi
   const wins = drawn_at === null ? [] : await winsOfRaffle(rows, raffle)
   const gives = wins.find((win) => win.member_id === memberId)?.gives ?? null
   const takenAt = (await takenBy(rows, memberId)).get(`raffle ${id} ${period}`) ?? null
-  const { entry, most, prizes } = termsOf(raffle)
+  const { entry, max, prizes } = termsOf(raffle)
   const entries = raffle.frozen_at === null ? gained.entries : (own?.entries ?? 0)
   return {
     id,
@@ -46,7 +46,7 @@ export async function raffleView(rows: Rows, raffle: RaffleRow, viewer: RaffleVi
     state: stateOf(factsOf(raffle, { now, entries, hasWon: gives !== null, isTaken: takenAt !== null })),
     repeats,
     entry,
-    most,
+    max,
     entries,
     missing: gained.missing,
     prizes: [...prizes],

@@ -21,7 +21,7 @@ export type RaffleBeacon = NonNullable<RaffleProof['beacon']>
 /** What was announced. */
 export interface RaffleTerms {
   readonly entry: Goal
-  readonly most: number
+  readonly max: number
   readonly prizes: readonly { readonly count: number; readonly gives: Reward }[]
 }
 

@@ -24,7 +24,7 @@ import {
 /** How long before its beginning a raffle is announced. */
 const ANNOUNCED_MS = 7 * DAY_MS
 /** How long the list waits for what was settled at the last moment and is still being written. */
-export const FREEZE_AFTER_MS = MINUTE_MS
+const FREEZE_AFTER_MS = MINUTE_MS
 /** How long a raffle waits for a seed that the key file does not make: somebody may put the right file back. */
 const VOID_AFTER_MS = DAY_MS
 
@@ -82,9 +82,9 @@ function rowOf(
   span: Span & { end: NonNullable<Span['end']> },
   { now, commitment, beacon }: Announcing,
 ): RaffleRow {
-  const { entry, most, rewards: prizes, period, drawAfter } = item.facts.fields
+  const { entry, max, rewards: prizes, period, drawAfter } = item.facts.fields
   const ends_at = startOf(span.end)
-  const terms: RaffleTerms = { entry, most, prizes }
+  const terms: RaffleTerms = { entry, max, prizes }
   return {
     id: item.id,
     period: span.name,

@@ -26,7 +26,7 @@ export function withRaffle() {
     },
     weekly: (fields = prizes) =>
       rewards.mission(
-        `entry: { what: rounds, target: 2 }\nmost: 3\n${fields}\nperiod: week\ndrawAfter: 60`,
+        `entry: { what: rounds, target: 2 }\nmax: 3\n${fields}\nperiod: week\ndrawAfter: 60`,
         '2026-11-02',
       ),
     /** Returns the raffle of a week as a session sees it. */

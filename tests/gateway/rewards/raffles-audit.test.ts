@@ -19,7 +19,7 @@ const BONUS = `{ amount: 1000, times: 2, largest: 500, days: 7, group: games, we
 /** Runs a raffle of two accounts up to its draw. */
 async function raffle(options?: Parameters<typeof startRewards>[0], gives = '{ points: 100 }'): Promise<void> {
   rewards = await startRewards(options)
-  const fields = `entry: { what: rounds, target: 1 }\nmost: 5\nrewards: [{ count: 1, gives: ${gives} }]`
+  const fields = `entry: { what: rounds, target: 1 }\nmax: 5\nrewards: [{ count: 1, gives: ${gives} }]`
   const text = rewards.mission(`${fields}\nperiod: week\ndrawAfter: 60`, '2026-11-02')
   await edit(rewards.gateway, () => rewards.content.write('raffles/en/weekly.yaml', text))
   await rewards.advanceRaffles()

@@ -16,7 +16,7 @@ const tools = { sha256, verifyQuicknet: () => true }
 
 describe('entries', () => {
   test('S7.37 R1 every so many rounds bring an entry, up to the most; what was settled before the announcement brings none', async () => {
-    expect(await bed.ours()).toMatchObject({ state: 'joined', entries: 0, missing: 2, most: 3, startsAt: NOON })
+    expect(await bed.ours()).toMatchObject({ state: 'joined', entries: 0, missing: 2, max: 3, startsAt: NOON })
     await bed.rounds('player', 3)
     expect(await bed.ours()).toMatchObject({ state: 'process', entries: 1, missing: 1, endsAt: ENDS, drawsAt: DRAWS })
     await bed.rounds('player', 20)

@@ -114,7 +114,7 @@ function Prize({ raffle, language, t }: Props) {
 }
 
 function Entries({ raffle, language, t }: Props) {
-  const { state, entries, most, missing, entry, frozen } = raffle
+  const { state, entries, max, missing, entry, frozen } = raffle
   if (state === 'soon') return null
   const number = (value: number) => formatNumber(language, value)
   if (frozen) return <Frozen frozen={frozen} language={language} t={t} />
@@ -122,7 +122,7 @@ function Entries({ raffle, language, t }: Props) {
     <>
       <p>
         {t('missions.raffleEntries')}:{' '}
-        <strong>{t('missions.raffleOf', { entries: number(entries), most: number(most) })}</strong>
+        <strong>{t('missions.raffleOf', { entries: number(entries), max: number(max) })}</strong>
       </p>
       {missing === 0 ? (
         <p className={style.soft}>{t('missions.raffleFull')}</p>
