@@ -67,15 +67,6 @@ export interface Endpoint<
   readonly owner?: Owner | undefined
 }
 
-/** A call with a fixed name, path and access but no schemas yet; the gateway refuses it. */
-export interface PlannedEndpoint extends Pick<Traits, 'openWhileClosed' | 'openDuringPasswordChange'> {
-  readonly name: string
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  readonly path: `/${string}`
-  readonly access: Access
-  readonly sealed?: true
-}
-
 /** The input of `call(endpoint, input)`. */
 export type InputOf<E> = E extends Endpoint<infer I> ? InferInput<I> : never
 /** The parsed value of a successful answer. */

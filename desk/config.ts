@@ -44,6 +44,13 @@ const shown: Readonly<Record<CollectionName, Shown>> = {
     icon: 'leaderboard',
     description: 'Prizes in points by place; a change applies from the next period on',
   },
+  raffles: {
+    label: 'Raffles',
+    one: 'Raffle',
+    icon: 'confirmation_number',
+    description:
+      'Entries by play, and prizes that are drawn. An announced raffle keeps its terms: a change applies to the next one',
+  },
   announcements: {
     label: 'Announcements',
     one: 'Announcement',

@@ -8,13 +8,16 @@ import {
 } from 'valibot'
 import { announcementGroups, announcementTypes } from '#contract/notices/notices.ts'
 import { goal } from '#contract/rewards/goal.ts'
+import { raffleEntry } from '#contract/rewards/raffle-entry.ts'
 import { reward } from '#contract/rewards/reward.ts'
 import {
   announcementAudience,
   bannerGroups,
+  drawAfter,
   flag,
   id,
   label,
+  max,
   picture,
   points,
   position,
@@ -22,6 +25,7 @@ import {
   promotionCategories,
   publishAt,
   resourceTypes,
+  rewards,
   schedule,
   sentence,
   stock,
@@ -37,7 +41,7 @@ import {
 /** The most help topics that the footer names. */
 export const FOOTER_TOPICS = 6
 
-/** How often missions and boards begin anew, in UTC: each day, each week from Monday, or never. */
+/** How often missions, boards and raffles begin anew, in UTC: each day, each week from Monday, or never. */
 const periods = ['day', 'week', 'once'] as const
 
 /**
@@ -101,6 +105,18 @@ export const collections = {
     period: picklist(periods),
     position,
     ...visibility,
+    publishAt,
+  }),
+  raffles: collection('languages', 'yaml', {
+    title,
+    summary,
+    entry: raffleEntry,
+    max,
+    rewards,
+    period: picklist(periods),
+    drawAfter,
+    position,
+    ...schedule,
     publishAt,
   }),
   announcements: collection('languages', 'md', {

@@ -17,6 +17,10 @@ const examples: Readonly<Record<string, string>> = {
   goal: '{ what: rounds, target: 3 }',
   gives: '{ points: 50 }',
   prizes: '[300, 200, 100]',
+  entry: '{ what: rounds, target: 5 }',
+  max: '20',
+  rewards: '[{ count: 1, gives: { points: 300 } }, { count: 5, gives: { points: 50 } }]',
+  drawAfter: '60',
 }
 const example = (field: string) => `${field}: ${examples[field] ?? '"…"'}`
 
@@ -55,6 +59,14 @@ const groups: Readonly<Record<string, Omit<Fault, 'problem'>>> = {
   goal: {
     remedy:
       'Write what it counts (rounds, games, days, rest or favourites), how many, and if need be the kinds or games that count: goal: { what: rounds, target: 3, games: [ATL-DICE] }.',
+  },
+  entry: {
+    remedy:
+      'Write what brings one entry (rounds, games or days), how many, and if need be the kinds or games that count: entry: { what: rounds, target: 5 }.',
+  },
+  rewards: {
+    remedy:
+      'Write how many accounts win what, 100 at most in all: rewards: [{ count: 1, gives: { points: 300 } }, { count: 5, gives: { points: 50 } }].',
   },
   gives: {
     remedy:

@@ -18,6 +18,7 @@ import {
   trim,
 } from 'valibot'
 import { announcementAudiences, audiences } from '#contract/editorial.ts'
+import { drawAfter as minutesAfter, raffleMax, rafflePrizes } from '#contract/rewards/raffle-entry.ts'
 import { positivePoints } from '#contract/rewards/reward.ts'
 import { countryFor } from './countries.ts'
 import { momentOf, momentPattern } from './dates.ts'
@@ -98,6 +99,12 @@ export const prizes = pipe(
   minLength(1),
   maxLength(MAX_PRIZES),
   description('Points by place, the first one first: [300, 200, 100]'),
+)
+export const max = pipe(raffleMax, description('The most entries that one account can gain'))
+export const drawAfter = pipe(minutesAfter, description('Minutes from the end of the period to the draw'))
+export const rewards = pipe(
+  rafflePrizes,
+  description('What is drawn, in this order: each reward goes to so many accounts'),
 )
 export const stock = whole(
   0,

@@ -16,6 +16,7 @@ import type { Captchas } from '#gateway/captcha/captchas.ts'
 import type { ProofOfWork } from '#gateway/captcha/proof-of-work.ts'
 import type { LotteryContext } from '#gateway/lottery/tickets/buy.rows.ts'
 import type { Draws } from '#gateway/lottery/draws/draws.ts'
+import type { Beacons } from '#gateway/lottery/record/beacons.ts'
 import type { AskOpened } from '#gateway/lottery/draws/opened.ts'
 import type { AskPlayers } from '#gateway/games/players.ts'
 import type { AskPopular } from '#gateway/lottery/draws/popular.ts'
@@ -65,6 +66,8 @@ export interface Services {
   readonly lottery: LotteryContext
   /** Seals, draws and settles. */
   readonly draws: Draws
+  /** Public values that nobody knows before a draw. */
+  readonly beacons: Beacons
   /** Identity providers whose login replaces one's own. */
   readonly providers: Providers
   readonly proofOfWork: ProofOfWork

@@ -8,6 +8,7 @@ import { rewardFriends } from '#gateway/member/friend-rewards.rows.ts'
 import { raiseLevels } from '#gateway/member/levels.rows.ts'
 import { sendLetters } from '#gateway/member/letters.ts'
 import { advanceBoards } from '#gateway/rewards/boards.ts'
+import { advanceRaffles } from '#gateway/rewards/raffles.ts'
 import { keepHead } from '#gateway/wallet/kept-head.ts'
 import type { Services } from './services.ts'
 
@@ -24,6 +25,8 @@ const HELD_EVERY_MS = 60_000
 
 /** How often boards read scores, and close. */
 const BOARDS_EVERY_MS = 10_000
+/** How often raffles are announced, frozen and drawn. */
+const RAFFLES_EVERY_MS = 10_000
 /** How often bonuses whose time is over are ended; a stake and a look end them before. */
 const BONUSES_EVERY_MS = 60_000
 
@@ -41,7 +44,7 @@ interface Options {
   readonly drawsEveryMs?: number
 }
 
-/** Runs by the clock, until the server closes: chains, draws, agents' pay, boards, bonuses, e-mails and letters that wait, the ledger's kept head, the file's check. */
+/** Runs by the clock, until the server closes: chains, draws, agents' pay, boards, raffles, bonuses, e-mails and letters that wait, the ledger's kept head, the file's check. */
 export function startTimers(
   server: FastifyInstance,
   services: Services,
@@ -65,6 +68,7 @@ export function startTimers(
   const prune = bySteadyClock(async () => void (await chat.prune()))
   repeat(server, { event: 'chat', run: prune, pauseMs: PRUNE_EVERY_MS })
   repeat(server, { event: 'boards', run: bySteadyClock(() => advanceBoards(services)), pauseMs: BOARDS_EVERY_MS })
+  repeat(server, { event: 'raffles', run: bySteadyClock(() => advanceRaffles(services)), pauseMs: RAFFLES_EVERY_MS })
   const keep = bySteadyClock(() => keepHead(database.read, { databasePath, now: clock() }))
   repeat(server, { event: 'head', run: keep, pauseMs: HEAD_EVERY_MS })
   // the last one of this life; a full disk must not keep the gateway from stopping

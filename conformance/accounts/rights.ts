@@ -1,7 +1,6 @@
 import { implemented } from '#contract/calls.ts'
 import { bet, openPlay, raise, rollback, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
-import type { PlannedEndpoint } from '#contract/endpoint.ts'
-import { planned } from '#contract/planned.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { type Right, type Role, rights } from '#contract/rights.ts'
 import { type Bench, type CallerName, type Check, must } from '#conformance/check.ts'
 import { headersOf, mediaTypes, ownHeader } from '#conformance/client.ts'
@@ -20,7 +19,7 @@ const wallet = [openPlay, bet, raise, settle, rollback, roundState]
 
 /** Returns a check for each call and each kind of caller: the whole table of rights (S6.1 to S6.4, S6.9; T16). */
 export function rightChecks(): Check[] {
-  const calls: readonly PlannedEndpoint[] = [...new Set([...implemented, ...wallet]), ...planned]
+  const calls = [...new Set<Endpoint>([...implemented, ...wallet])]
   return calls.flatMap((endpoint) =>
     (['nobody', 'trial', 'member', 'agent'] as const).map((caller): Check => ({
       id: `${endpoint.name} by ${caller}`,
@@ -35,7 +34,7 @@ export function rightChecks(): Check[] {
 /** Sends a request that changes nothing, since its input is refused, and looks whether the caller got as far as that. */
 async function checkRight(
   bench: Bench,
-  { endpoint, caller }: { endpoint: PlannedEndpoint; caller: CallerName },
+  { endpoint, caller }: { endpoint: Endpoint; caller: CallerName },
 ): Promise<void> {
   const session = await bench.sessionOf(caller)
   const isGet = endpoint.method === 'GET'

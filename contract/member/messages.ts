@@ -31,6 +31,7 @@ export const messageTargets = [
   'withdraw',
   'promotions',
   'points',
+  'rewards',
   'limits',
   'account',
   'service',

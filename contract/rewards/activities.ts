@@ -42,7 +42,8 @@ const at = pipe(number(), integer())
 /** Of the words; without it, that of the page (`accept-language`). */
 const language = optional(pipe(string(), maxLength(16)))
 const id = pipe(string(), maxLength(64))
-const kind = picklist(['mission', 'promotion'])
+/** A raffle is only taken: `rafflePromotion` lists them. */
+const kind = picklist(['mission', 'promotion', 'raffle'])
 /** Which of its periods: the first UTC day of it, as `2026-11-30`, or `once`. */
 const period = pipe(string(), regex(/^(?:once|\d{4}-\d\d-\d\d)$/))
 /** Whether the caller is on a break: then nothing is offered, joined or taken. */
@@ -111,7 +112,7 @@ export const missionCount = endpoint({
   refusals: [],
 })
 
-/** S4.43: missions and promotions with what can be done about them; with `id`, that promotion alone. */
+/** S4.43: missions, promotions and prizes of raffles with what can be done about them; with `id`, that promotion alone. */
 export const activities = endpoint({
   name: 'activities',
   method: 'GET',
@@ -134,7 +135,7 @@ export const activityJoin = endpoint({
   refusals: ['promotion_unknown', 'activity_closed', 'terms_changed', 'on_break'],
 })
 
-/** Takes the reward of a mission or a promotion whose goal is reached: once. */
+/** Takes the reward of a mission or a promotion whose goal is reached, or a prize of a raffle: once. */
 export const activityTake = endpoint({
   name: 'activityTake',
   method: 'POST',
@@ -154,9 +155,9 @@ export const activityTake = endpoint({
   ],
 })
 
-/** A reward that the caller has taken, or a board's prize. */
+/** A reward that the caller has taken, or a prize of a board or a raffle. */
 const taken = object({
-  source: picklist(['mission', 'promotion', 'board']),
+  source: picklist(['mission', 'promotion', 'board', 'raffle']),
   id: string(),
   period,
   title: string(),

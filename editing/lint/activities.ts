@@ -39,9 +39,16 @@ export function goalPartFaults({ fields }: Entry<'promotions'>): Found[] {
       ]
 }
 
-/** A board without an end would never give its prizes. */
-export function boardFaults({ fields }: Entry<'boards'>): Found[] {
+/** A board without an end would never give its prizes, and a raffle would never be drawn. */
+export function endFaults({ collection, fields }: Entry<'boards'> | Entry<'raffles'>): Found[] {
   if (fields.period !== 'once' || fields.expireAt !== undefined) return []
+  const problem = `The ${collection === 'boards' ? 'board' : 'raffle'} has no end.`
   const remedy = 'Add a line expireAt: with its last day, or write period: week.'
-  return [{ field: 'period', problem: 'The board has no end.', remedy, isWarning: false }]
+  return [{ field: 'period', problem, remedy, isWarning: false }]
+}
+
+/** Returns the games that bring entries to a raffle and are not in the catalogue. */
+export function entryFaults({ fields }: Entry<'raffles'>, site: Site): Found[] {
+  const games = fields.entry.games ?? []
+  return games.flatMap((id) => (site.hasGame(id) ? [] : [{ field: 'entry', ...missingGame(id, site) }]))
 }

@@ -1,6 +1,6 @@
 import type { Entry } from '#editing/entries.ts'
 import type { Fault, Problem } from '#editing/problems.ts'
-import { boardFaults, goalFaults, goalPartFaults } from './activities.ts'
+import { endFaults, entryFaults, goalFaults, goalPartFaults } from './activities.ts'
 import { type LinkFault, missingGame, missingItem, pageFault, webFault } from './links.ts'
 import type { Site } from './site.ts'
 
@@ -66,7 +66,8 @@ function ownFaults(entry: Entry, site: Site): Found[] | undefined {
     return [...promotionFaults(entry), ...goalPartFaults(entry), ...goalFaults(entry, site)]
   }
   if (isOf(entry, 'missions')) return goalFaults(entry, site)
-  if (isOf(entry, 'boards')) return boardFaults(entry)
+  if (isOf(entry, 'boards')) return endFaults(entry)
+  if (isOf(entry, 'raffles')) return [...endFaults(entry), ...entryFaults(entry, site)]
   if (isOf(entry, 'banners')) return bannerFaults(entry, site)
   if (isOf(entry, 'resources')) return resourceFaults(entry)
   if (isOf(entry, 'footer')) return footerFaults(entry, site)

@@ -20,6 +20,7 @@ import { createLotteryKeys } from '#gateway/lottery/record/lottery-keys.ts'
 import { lostChains, seriesNames } from '#gateway/lottery/record/lost-chains.rows.ts'
 import { auditPoints } from '#gateway/points/points-audit.ts'
 import { auditDaySums } from '#gateway/records/day-sums-audit.ts'
+import { auditRaffles } from '#gateway/rewards/raffles-audit.ts'
 import { auditRevenue } from '#gateway/records/revenue-audit.ts'
 import { readSealingKey } from '#gateway/server/sealing-key.ts'
 import { auditStaffLog } from '#gateway/staff/staff-log-audit.ts'
@@ -91,6 +92,7 @@ async function auditAll(rows: Rows): Promise<AuditReport> {
   await auditTeams(rows, report)
   await auditLines(rows, report)
   await auditPoints(rows, report)
+  await auditRaffles(rows, report)
   const pay = await auditPay(rows, report)
   await auditContracts(rows, report)
   await auditLimits(rows, report)

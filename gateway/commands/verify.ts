@@ -3,6 +3,7 @@ import { text as textOf } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import type { Check, ProofTools, ReadProof } from '#contract/lottery/proof/checks.ts'
 import { ticketPrize } from '#contract/lottery/proof/ticket-checks.ts'
+import { type RaffleCheck, verifyRaffle } from '#contract/rewards/raffle-proof.ts'
 import type { ReadUnsold } from '#contract/lottery/proof/unsold-checks.ts'
 import {
   MAX_PROOF_LENGTH,
@@ -17,8 +18,8 @@ import { verifyQuicknet } from '#gateway/lottery/record/quicknet.ts'
 import { harmless, print, printError } from './terminal.ts'
 
 /**
- * `npm run verify -- FILE [OTHER] [--key KEY] [--large]`: verifies a saved proof of a draw and a ticket, offline. With a
- * second file it also compares their logs. Exits with 1 if a check fails or the logs conflict.
+ * `npm run verify -- FILE [OTHER] [--key KEY] [--large]`: verifies a saved proof of a draw and a ticket, or of a raffle,
+ * offline. With a second file of a draw it also compares their logs. Exits with 1 if a check fails or the logs conflict.
  */
 const tools: ProofTools = { sha256, verify: verifySignature, verifyQuicknet }
 
@@ -54,9 +55,46 @@ async function verifyFile(path: string, { key, large }: Options): Promise<Verifi
     printError(`${harmless(path)} cannot be read. ${String(error)}`)
     return ''
   })
+  const raffle = raffleIn(text)
+  if (raffle !== undefined) return await verifyRaffleFile(path, raffle)
   const verified = await verifyProof(text, tools, key)
   show(path, verified)
   return verified
+}
+
+/** Returns what a file holds if it is the proof of a raffle. */
+function raffleIn(text: string): unknown {
+  try {
+    const file: unknown = JSON.parse(text)
+    return Reflect.get(Object(file), 'kind') === 'atoll-raffle-proof' ? file : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function verifyRaffleFile(path: string, file: unknown): Promise<Verified> {
+  const { proof, checks } = await verifyRaffle(file, tools)
+  print(harmless(path))
+  if (proof) {
+    const { raffle, round, list, winners } = proof
+    print(
+      `  raffle ${harmless(raffle)}, beacon ${round === null ? 'none: no outside witness' : `drand-quicknet, round ${round}`}`,
+    )
+    for (const [at, line] of winners.entries())
+      print(`  prize ${at + 1}: line ${line}, ${harmless(list[line - 1]?.name ?? '')}`)
+  }
+  for (const { name, holds } of checks) print(`  ${signs[holds ? 'passed' : 'failed']} ${raffleTexts[name]}`)
+  const holds = checks.every((check) => check.holds)
+  print(holds ? 'OK: every check has passed.' : 'FAILED: this proof does not hold.')
+  return { checks: [], holds }
+}
+
+const raffleTexts: Readonly<Record<RaffleCheck['name'], string>> = {
+  format: 'format',
+  seed: 'seed: its hash is the one that was announced',
+  list: 'list: its hash is the one that was frozen',
+  beacon: 'beacon: of the round that was named, and signed by the network',
+  winners: 'winners: they follow from seed, list and beacon',
 }
 
 /** Returns the text of a proof; what is too large is refused after no more than was allowed has been read. */

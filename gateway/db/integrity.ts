@@ -30,6 +30,9 @@ const APPEND_ONLY = {
   activity_join: 95,
   activity_taken: 95,
   board_place: 95,
+  raffle_before: 101,
+  raffle_line: 101,
+  raffle_win: 101,
 }
 
 /** Reports faults that SQLite finds in the file, its foreign keys, and the triggers that protect append-only tables. */

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely'
-import type { FeedbackSubject } from '#contract/help/feedback.ts'
 import type { GameType } from '#contract/games/categories.ts'
 import type { AffiliateTables } from '#gateway/affiliate/affiliate.tables.ts'
 import type { AgentNoticeTables } from '#gateway/agent/agent-notices.tables.ts'
@@ -7,6 +6,7 @@ import type { ChatTables } from '#gateway/chat/chat.tables.ts'
 import type { ContentTables } from '#gateway/content/content.tables.ts'
 import type { TeamTables } from '#gateway/agent/team.tables.ts'
 import type { RecordTables } from '#gateway/records/records.tables.ts'
+import type { FeedbackTables } from '#gateway/help/feedback.tables.ts'
 import type { ReportTables } from '#gateway/agent/reports/reports.tables.ts'
 import type { ContractTables } from '#gateway/agent/contracts/contracts.tables.ts'
 import type { BeforePlayTables } from '#gateway/games/before-play.tables.ts'
@@ -15,6 +15,7 @@ import type { LineTables } from '#gateway/lines/lines.tables.ts'
 import type { LotteryTables } from '#gateway/lottery/record/lottery.tables.ts'
 import type { MyGamesTables } from '#gateway/games/my-games.tables.ts'
 import type { ActivityTables } from '#gateway/rewards/activities.tables.ts'
+import type { RaffleTables } from '#gateway/rewards/raffles.tables.ts'
 import type { RoomTables } from '#gateway/games/rooms.tables.ts'
 import type { ApplicationTables } from '#gateway/promotions/activity.tables.ts'
 import type { PointsTables } from '#gateway/points/points.tables.ts'
@@ -53,6 +54,7 @@ export interface Tables
     ContentTables,
     ContractTables,
     DepositTables,
+    FeedbackTables,
     GuardTables,
     FriendTables,
     InboxTables,
@@ -63,6 +65,7 @@ export interface Tables
     MyGamesTables,
     PayTables,
     PointsTables,
+    RaffleTables,
     RecordTables,
     ReportTables,
     RoomTables,
@@ -241,14 +244,5 @@ export interface Tables
     state: 'open' | 'maintenance'
     position: number
     removed_at: Generated<number | null> // listed nowhere since then; its rounds keep it
-  }
-  feedback: {
-    id: string
-    member_id: string | null
-    network: string | null
-    subject: FeedbackSubject
-    text: string
-    language: string
-    at: number
   }
 }

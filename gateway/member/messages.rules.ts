@@ -21,6 +21,7 @@ const byEvent: Readonly<Record<string, readonly Target[]>> = {
   bonusEnded: ['record'],
   bonusGivenUp: ['record'],
   levelReached: ['account'],
+  raffleWon: ['rewards'],
 }
 const byKind = {
   news: [],

@@ -10,6 +10,7 @@ const kinds: Readonly<Record<string, MessageKind>> = {
   bigWin: 'wins',
   jackpotWon: 'wins',
   drawVoid: 'wins',
+  raffleWon: 'wins',
   depositReceived: 'money',
   transferReceived: 'money',
   withdrawalPaid: 'money',

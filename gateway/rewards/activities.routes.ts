@@ -15,6 +15,8 @@ import { pageLanguageOf } from '#gateway/http/language.ts'
 import { isOnBreak } from '#gateway/limits/guard/guard.rows.ts'
 import { type Source, takenPage } from './activities.rows.ts'
 import { offersFor } from './offers.ts'
+import { activityOf } from './raffle-views.rows.ts'
+import { rafflesFor, takePrize } from './raffles.routes.ts'
 import { type Standing, isListed, standingsOf } from './standings.ts'
 import { join, take } from './taking.rows.ts'
 
@@ -35,14 +37,20 @@ export const activitiesAnswers: readonly Answer[] = [
     const { standings, ...facts } = await standingsFor(request)
     const found = standings.filter(({ offer }) => id === undefined || (offer.kind === 'promotion' && offer.id === id))
     if (id !== undefined && found.length === 0) return refuse('promotion_unknown')
-    return ok({ ...facts, activities: found.map((one) => toView(one, language ?? pageLanguageOf(request))) })
+    const prizes = id === undefined && !facts.onBreak ? await prizesToTake(request, language) : []
+    const views = found.map((one) => toView(one, language ?? pageLanguageOf(request)))
+    return ok({ ...facts, activities: [...prizes, ...views] })
   }),
   answer(activityJoin, async ({ language, id, terms }, request) => {
     const acted = await act(request, (rows, actor) => join(rows, { id, terms }, actor))
     return typeof acted === 'string' ? refuse(acted) : ok(toView(acted, language ?? pageLanguageOf(request)))
   }),
-  answer(activityTake, async ({ language, ...wanted }, request) => {
-    const acted = await act(request, (rows, actor) => take(rows, wanted, actor))
+  answer(activityTake, async ({ language, kind, ...wanted }, request) => {
+    if (kind === 'raffle') {
+      const taken = await act(request, (rows) => takePrize(rows, { ...wanted, language }, request))
+      return typeof taken === 'string' ? refuse(taken) : ok(activityOf(taken))
+    }
+    const acted = await act(request, (rows, actor) => take(rows, { kind, ...wanted }, actor))
     return typeof acted === 'string' ? refuse(acted) : ok(toView(acted, language ?? pageLanguageOf(request)))
   }),
   answer(rewardsTaken, async ({ language: asked, before }, request) => {
@@ -69,9 +77,15 @@ async function standingsFor(request: Asking): Promise<{ now: number; onBreak: bo
   return { now, onBreak: false, standings: standings.filter(isListed) }
 }
 
-type Act = (rows: Parameters<typeof join>[0], actor: Parameters<typeof join>[2]) => ReturnType<typeof join>
+/** Returns the prizes of raffles that wait for the caller. */
+async function prizesToTake(request: Asking, language: string | undefined): Promise<Activity[]> {
+  const raffles = await rafflesFor(request, language)
+  return raffles.filter(({ state }) => state === 'claim').map(activityOf)
+}
 
-async function act(request: Asking, run: Act): Promise<Standing | RefusalCode> {
+type Act<Done> = (rows: Parameters<typeof join>[0], actor: Parameters<typeof join>[2]) => Promise<Done | RefusalCode>
+
+async function act<Done>(request: Asking, run: Act<Done>): Promise<Done | RefusalCode> {
   const { services, caller } = request
   const actor = {
     memberId: caller.memberId,
@@ -118,7 +132,7 @@ function toView(
   }
 }
 
-const collectionOf = { mission: 'missions', promotion: 'promotions', board: 'boards' } as const
+const collectionOf = { mission: 'missions', promotion: 'promotions', board: 'boards', raffle: 'raffles' } as const
 
 /** Returns the title as it is now; `undefined` if the item was removed. */
 function titleOf(

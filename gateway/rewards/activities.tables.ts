@@ -14,7 +14,7 @@ export interface ActivityTables {
   activity_taken: {
     id: Generated<number>
     member_id: string
-    source: 'mission' | 'promotion' | 'board'
+    source: 'mission' | 'promotion' | 'board' | 'raffle'
     item_id: string
     period: string
     title: string

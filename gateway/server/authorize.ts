@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { PlannedEndpoint, Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { type Right, rights, roleOf } from '#contract/rights.ts'
 import { findOwner, isInDownline } from './owner.rows.ts'
 import { identify } from '#gateway/auth/session/session.ts'
@@ -16,7 +16,7 @@ interface Authorized {
 
 /** Authorizes a call before its body is read: by the site's state, then by its row in the table of rights. */
 export async function authorize(
-  endpoint: PlannedEndpoint,
+  endpoint: Endpoint,
   request: FastifyRequest,
   services: Services,
 ): Promise<Outcome<Authorized>> {

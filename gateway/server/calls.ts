@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { safeParse } from 'valibot'
-import { planned } from '#contract/planned.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { rights } from '#contract/rights.ts'
 import type { Services } from '#gateway/services.ts'
@@ -29,7 +28,7 @@ interface Dependencies {
   readonly countryHeader: string | undefined
 }
 
-/** Registers every handler at its path; planned calls of the contract are refused. */
+/** Registers every handler at its path. */
 export function serveCalls(server: FastifyInstance, { services, answers, limits, countryHeader }: Calls): void {
   const dependencies = { services, replays: createReplays(services.clock()), countryHeader }
   const guard = createUploadGuard(services)
@@ -39,17 +38,6 @@ export function serveCalls(server: FastifyInstance, { services, answers, limits,
     const config = { ...routeLimit(limitOf(answer.endpoint), limits, url), ...(upload && { patient: true as const }) }
     const handler = (request: FastifyRequest, reply: FastifyReply) => serve(answer, { request, reply, dependencies })
     server.route({ method, url, config, handler, ...upload })
-  }
-  for (const endpoint of planned) {
-    const { method, path: url } = endpoint
-    server.route({
-      method,
-      url,
-      handler: async (request, reply) => {
-        const authorized = await authorize(endpoint, request, services)
-        return sendRefusal(reply, authorized.ok ? 'function_not_enabled' : authorized.refusal)
-      },
-    })
   }
 }
 

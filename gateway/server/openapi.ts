@@ -1,8 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import type { FastifyInstance } from 'fastify'
 import { implemented } from '#contract/calls.ts'
-import { planned } from '#contract/planned.ts'
-import type { PlannedEndpoint, Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { type RefusalCode, commonRefusals } from '#contract/refusals.ts'
 import { type Access, type Right, type Role, rights } from '#contract/rights.ts'
 import type { Answer } from '#gateway/http/answer.ts'
@@ -18,7 +17,7 @@ import { sendPublic } from './public-answer.ts'
 import { type Describer, createDescriber } from './schemas.ts'
 import { shareSchemas } from './shared-schemas.ts'
 
-const description = `Every answer has the same envelope. Calls marked \`x-declared\` are planned, and refused for now.
+const description = `Every answer has the same envelope.
 A call that is no GET needs its content type, even without a body, and one of \`Authorization: Bearer\`, \`x-encrypted\` and
 \`x-requested-with\`: no page of another origin can send them. Vendors sign their calls instead.
 A sealed call takes \`{ "sealed": "<compact JWE>" }\` with the header \`x-encrypted: 1\`: RSA-OAEP-256 and A256GCM with
@@ -61,13 +60,12 @@ export function serveOpenApi(server: FastifyInstance, answers: readonly Answer[]
 function describeContract(answers: readonly Answer[]) {
   const describers = { schemas: createDescriber(), refusals: createRefusalDescriber() }
   const paths: Record<string, Record<string, unknown>> = {}
-  const add = ({ path, method }: PlannedEndpoint, operation: unknown) => {
+  const add = ({ path, method }: Endpoint, operation: unknown) => {
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation }
   }
   for (const endpoint of new Set([...implemented, ...answers.map((answer) => answer.endpoint)])) {
     add(endpoint, describeEndpoint(endpoint, describers))
   }
-  for (const endpoint of planned) add(endpoint, describePlanned(endpoint, describers))
   const schemas = { Success: successSchema, Refusal: refusalSchema, ...describers.schemas.shared }
   const [shared, responses] = shareSchemas([paths, describers.refusals.shared], schemas)
   const components = { securitySchemes, schemas, responses, examples: describers.refusals.examples }
@@ -97,18 +95,12 @@ function describeEndpoint(endpoint: Endpoint, { schemas, refusals }: Describers)
   }
 }
 
-function describePlanned(endpoint: PlannedEndpoint, { refusals }: Describers) {
-  const loginRefusal: RefusalCode[] = rights[endpoint.access].session === 'never' ? [] : ['not_logged_in']
-  const responses = refusals.of([...loginRefusal, ...barredBy(endpoint), 'function_not_enabled', 'too_many_requests'])
-  return { ...describeCommon(endpoint), 'x-declared': true, responses }
-}
-
 /** Returns the refusals of the roles that the row of rights bars. */
-function barredBy({ access }: PlannedEndpoint): RefusalCode[] {
+function barredBy({ access }: Endpoint): RefusalCode[] {
   return Object.values(rights[access].barred)
 }
 
-function describeCommon({ name, path, access }: PlannedEndpoint) {
+function describeCommon({ name, path, access }: Endpoint) {
   const right: Right = rights[access]
   const common = { operationId: name, tags: [path.split('/')[1]], ...securityOf(access), 'x-access': access }
   return right.session === 'never' ? common : { ...common, 'x-roles': roles.filter((role) => !right.barred[role]) }

@@ -36,8 +36,8 @@ export const gatewaySubjects: Record<string, readonly string[]> = {
   member: ['auth', 'wallet', 'games', 'lottery', 'rewards'],
   notices: ['auth'],
   points: ['auth', 'wallet'],
-  // names on boards are masked as on the board of winners
-  rewards: ['auth', 'points', 'promotions', 'games', 'wallet'],
+  // names on boards are masked as on the board of winners, and raffles drawn with the seeds and beacons of the lottery
+  rewards: ['auth', 'points', 'promotions', 'games', 'lottery', 'wallet'],
   bonus: ['wallet', 'game-wallet'],
   service: [],
   // acts of staff call what the commands call

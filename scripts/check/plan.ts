@@ -23,7 +23,8 @@ const contractGround: Record<string, readonly string[]> = {
   games: ['money'],
   'game-wallet': ['money'],
   points: ['money', 'fields', 'member', 'rewards', 'wallet'],
-  rewards: ['money', 'wallet'],
+  // raffles are drawn and proven as the lottery's draws are
+  rewards: ['money', 'wallet', 'fair', 'lottery'],
   member: ['money', 'files', 'wallet', 'games', 'lottery', 'limits'],
   agent: ['money', 'wallet', 'games', 'member', 'fields'],
   lottery: ['money', 'typed', 'fair'],

@@ -35,6 +35,8 @@ const storePackages: Record<string, readonly string[]> = {
   auth: ['@simplewebauthn/browser'],
   // proofs are verified in the browser
   lottery: ['@noble/curves/**'],
+  // and draws of raffles
+  member: ['@noble/curves/**'],
   // addresses of an outside desk are encrypted
   service: ['crypto-es'],
 }

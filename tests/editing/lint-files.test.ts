@@ -46,7 +46,7 @@ describe('files and folders', () => {
     [
       'an unknown folder',
       { 'news/en/a.md': 'x' },
-      'news/en/a.md:1 The folder "news" is not one of content. Use one of: help, help-categories, promotions, missions, boards, announcements, banners, goods, resources, footer, pictures.',
+      'news/en/a.md:1 The folder "news" is not one of content. Use one of: help, help-categories, promotions, missions, boards, raffles, announcements, banners, goods, resources, footer, pictures.',
     ],
     [
       'what file managers leave behind',

@@ -3,7 +3,6 @@ import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#brand/languages.ts'
 import { implemented } from '#contract/calls.ts'
-import { planned } from '#contract/planned.ts'
 import { refusals } from '#contract/refusals.ts'
 import * as vendor from '#contract/game-wallet/game-wallet.ts'
 import { answers } from '#gateway/server/answers.ts'
@@ -29,7 +28,7 @@ describe('routes and pages', () => {
 })
 
 describe('calls', () => {
-  const calls = [...implemented, ...planned]
+  const calls = implemented
 
   test('no two calls share a name or an address', () => {
     expect(twice(calls.map(({ name }) => name))).toEqual([])

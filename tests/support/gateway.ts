@@ -6,7 +6,7 @@ import { CompactEncrypt, importJWK } from 'jose'
 import { object, parse, string } from 'valibot'
 import { inject } from 'vitest'
 import { login } from '#contract/auth/login.ts'
-import type { PlannedEndpoint, Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { envelope } from '#contract/envelope.ts'
 import { scan } from '#gateway/content/scan.ts'
 import { type Gateway, type GatewayOptions, startGateway } from '#gateway/start.ts'
@@ -36,7 +36,7 @@ export interface TestGateway extends Gateway {
   readonly databasePath: string
   /** Calls an endpoint as the portal would, sealing what must be sealed. The value is not parsed. */
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: Options): Promise<Reply>
-  /** Sends any request to any path, for planned calls and for hostile ones. */
+  /** Sends any request to any path. */
   send(path: string, init?: RequestInit): Promise<Reply>
   /** Logs in and keeps both halves; throws if refused. */
   signIn(account: string, password?: string): Promise<Session>
@@ -133,7 +133,7 @@ function copyOfSeeded(): string {
 }
 
 /** Returns a request without input to any endpoint, with these headers; for tables over the whole contract. */
-export function bareRequest({ method }: PlannedEndpoint, headers: Record<string, string> = {}): RequestInit {
+export function bareRequest({ method }: Endpoint, headers: Record<string, string> = {}): RequestInit {
   return { method, headers: { 'content-type': mediaTypes.json, 'x-requested-with': 'fetch', ...headers } }
 }
 

@@ -35,7 +35,7 @@ export function createLottery({
   mayStake = ownLimits,
   beacon = 'none',
   beaconSource,
-}: Needs): Pick<Services, 'popular' | 'opened' | 'lottery' | 'draws'> {
+}: Needs): Pick<Services, 'popular' | 'opened' | 'lottery' | 'draws' | 'beacons'> {
   const keys = createLotteryKeys(sealing)
   const beacons = createBeacons({ choice: beacon, source: beaconSource, watch: createBeaconWatch(clock, log) })
   return {
@@ -43,5 +43,6 @@ export function createLottery({
     opened: createOpened({ database, keys, clock }),
     lottery: { keys, chance, clock, mayStake, beacons: beacon },
     draws: createDraws({ database, keys, clock, log, beacons }),
+    beacons,
   }
 }

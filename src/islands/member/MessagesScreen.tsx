@@ -38,6 +38,7 @@ const paths = {
   withdraw: '/member?page=withdraw',
   promotions: '/promotions',
   points: '/pointMall',
+  rewards: '/member?page=rewardCenter',
   limits: '/safer-gambling',
   account: '/member?page=securityCenter',
   service: '/service',

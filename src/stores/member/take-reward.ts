@@ -19,7 +19,10 @@ export type Taking =
 const store = atom<Taking>({ state: 'idle' })
 export const $taking: ReadableAtom<Taking> = store
 
-/** Names a mission in one of its periods, or a promotion. */
+/** What can be taken: a mission in one of its periods, a promotion, or a prize of a raffle. */
+export type Takeable = Pick<Activity, 'kind' | 'id' | 'period' | 'terms' | 'gives' | 'title' | 'state'>
+
+/** Names what can be taken. */
 export function keyOfActivity({ kind, id, period }: Pick<Activity, 'kind' | 'id' | 'period'>): string {
   return `${kind} ${id} ${period}`
 }
@@ -28,7 +31,7 @@ export function keyOfActivity({ kind, id, period }: Pick<Activity, 'kind' | 'id'
  * Takes a reward, one at a time; the gateway gives it once, however often it is asked. Whatever it answers, the list is
  * loaded again.
  */
-export async function takeReward(activity: Activity, reload: () => Promise<void>): Promise<void> {
+export async function takeReward(activity: Takeable, reload: () => Promise<void>): Promise<void> {
   if (store.get().state === 'sending') return
   const { kind, id, period, terms, gives, title } = activity
   const key = keyOfActivity(activity)

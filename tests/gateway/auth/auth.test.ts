@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login, logout } from '#contract/auth/login.ts'
-import { planned } from '#contract/planned.ts'
 import { memberInfo } from '#contract/member/profile.ts'
 import { status } from '#contract/site/status.ts'
 import { createPasswords, unmatchableHash } from '#gateway/auth/passwords/passwords.ts'
 import { createReader } from '#tests/support/captcha.ts'
-import { DEMO_PASSWORD, type TestGateway, bareRequest, startTestGateway } from '#tests/support/gateway.ts'
+import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { type Session, sessionHeaders } from '#tests/support/visitors.ts'
 
 const MINUTE = 60_000
@@ -220,24 +219,7 @@ describe('session', () => {
   })
 })
 
-describe('planned calls', () => {
-  let session: Session
-
-  beforeAll(async () => {
-    // an agent may make every call
-    session = await gateway.signIn('agent1')
-  })
-
-  test.each(planned.map((call) => [call.name, call] as const))(
-    'X53 %s, planned but not implemented, is refused with function_not_enabled',
-    async (_name, call) => {
-      const reply = await gateway.send(call.path, bareRequest(call, sessionHeaders(session)))
-      expect(reply).toMatchObject({ status: 403, success: false, errorCode: 'function_not_enabled', value: null })
-    },
-  )
-
-  test('S6.9 a public call answers even with an invalid token', async () => {
-    const headers = { authorization: 'Bearer nonsense' }
-    expect(await gateway.call(status, { url: 'localhost' }, { headers })).toMatchObject({ status: 200 })
-  })
+test('S6.9 a public call answers even with an invalid token', async () => {
+  const headers = { authorization: 'Bearer nonsense' }
+  expect(await gateway.call(status, { url: 'localhost' }, { headers })).toMatchObject({ status: 200 })
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proofOf, publicKey } from '#tests/contract/lottery/proof.fixture.ts'
+import { raffleProofOf } from '#tests/contract/rewards/raffle.fixture.ts'
 import { commandEnvironment } from '#tests/support/command-environment.ts'
 
 let folder = ''
@@ -48,6 +49,16 @@ describe('scenario 20: npm run verify', () => {
     ])
     const asked = await verify(path, '--large')
     expect([asked.code, asked.text.includes('OK: every check')]).toEqual([0, true])
+  })
+
+  test('R2 verifies the proof of a raffle, and names what does not hold', async () => {
+    const proof = await raffleProofOf()
+    const good = await verify(await save('raffle.json', proof))
+    expect(good.text).toContain('raffle weekly:2026-11-30, beacon none: no outside witness')
+    expect(good.text).toMatch(/prize 1: line \d, .•••/)
+    expect([good.code, good.text.includes('OK: every check has passed.')]).toEqual([0, true])
+    const bad = await verify(await save('bad-raffle.json', { ...proof, winners: proof.winners.toReversed() }))
+    expect([bad.code, bad.text.includes('FAILED winners'), bad.text.includes('ok     seed')]).toEqual([1, true, true])
   })
 
   test('names the check that fails', async () => {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { implemented } from '#contract/calls.ts'
-import { planned } from '#contract/planned.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { type TestGateway, bareRequest, startTestGateway } from '#tests/support/gateway.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
 
 let gateway: TestGateway
@@ -24,15 +23,12 @@ const memberRights = {
 
 const accessRefusals = ['not_logged_in', 'in_need_true_account', 'forbidden']
 
-/** Returns the access refusal of a call for an account, or null if access is granted, implemented or not. */
+/** Returns the access refusal of a call for an account, or null if access is granted. */
 async function accessRefusalOf(name: string, account: string | undefined): Promise<string | null> {
   const headers = account === undefined ? {} : sessionHeaders(await sessionOf(gateway, account))
-  const full = implemented.find((call) => call.name === name)
-  const call = full ?? planned.find((one) => one.name === name)
+  const call = implemented.find((one) => one.name === name)
   if (!call) throw new Error(`there is no call ${name}`)
-  const reply = full
-    ? await gateway.call(full, {} as InputOf<typeof full>, { headers })
-    : await gateway.send(call.path, bareRequest(call, headers))
+  const reply = await gateway.call(call, {} as InputOf<typeof call>, { headers })
   return accessRefusals.includes(reply.errorCode ?? '') ? reply.errorCode : null
 }
 

@@ -8,8 +8,11 @@ import {
   missionLeaderboard,
   missionSummary,
 } from '#contract/rewards/activities.ts'
+import { rafflePromotion } from '#contract/rewards/raffle.ts'
 import { pointsBalance } from '#contract/points/points.ts'
 import { advanceBoards } from '#gateway/rewards/boards.ts'
+import { advanceRaffles } from '#gateway/rewards/raffles.ts'
+import type { GatewayOptions } from '#gateway/start.ts'
 import { copyContent } from '#tests/support/content.fixture.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { callSigned, freshId, openPlayOf, vendors } from '#tests/support/vendor.ts'
@@ -25,9 +28,9 @@ const promotion = (fields: string) =>
   `---\ntitle: A promotion\nsummary: What it is\ncategory: originals\nposition: 9\n${fields}\n---\n\nWords.\n`
 
 /** A gateway with missions, promotions and boards of its own, and a clock that the test moves. */
-export async function startRewards() {
+export async function startRewards(options: Partial<GatewayOptions> = {}) {
   const content = copyContent()
-  for (const folder of ['missions', 'boards']) content.remove(folder)
+  for (const folder of ['missions', 'boards', 'raffles']) content.remove(folder)
   content.write(
     'missions/en/today.yaml',
     mission('goal: { what: rounds, target: 2 }\ngives: { points: 5 }\nperiod: day'),
@@ -37,7 +40,7 @@ export async function startRewards() {
     promotion("goal: { what: rounds, target: 3, games: [ATL-DICE] }\ngives: { points: 100 }\nexpireAt: '2026-12-10'"),
   )
   const clock = { now: NOON }
-  const gateway = await startTestGateway({ vendors, clock: () => clock.now, content: content.folder })
+  const gateway = await startTestGateway({ vendors, clock: () => clock.now, content: content.folder, ...options })
   const plays = new Map<string, Awaited<ReturnType<typeof openPlayOf>>>()
 
   async function playOf(account: string, nodeId: string) {
@@ -81,6 +84,9 @@ export async function startRewards() {
     boards: async (session: Session) =>
       parse(missionLeaderboard.value, (await gateway.call(missionLeaderboard, { language }, { session })).value).boards,
     advance: () => advanceBoards(gateway.services),
+    raffles: async (session: Session) =>
+      parse(rafflePromotion.value, (await gateway.call(rafflePromotion, { language }, { session })).value).raffles,
+    advanceRaffles: () => advanceRaffles(gateway.services),
     join: (session: Session, { id, terms }: Pick<Activity, 'id' | 'terms'>) =>
       gateway.call(activityJoin, { language, id, terms }, { session }),
     take: (session: Session, { kind, id, period, terms }: Pick<Activity, 'kind' | 'id' | 'period' | 'terms'>) =>

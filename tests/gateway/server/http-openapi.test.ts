@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { implemented } from '#contract/calls.ts'
-import { planned } from '#contract/planned.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 
 interface Operation {
@@ -116,13 +115,6 @@ describe('OpenAPI document', () => {
     ]
     expect(named('x-open-while-closed').toSorted()).toEqual(['status', ...vendorCalls])
     expect(named('x-open-during-password-change').toSorted()).toEqual(['changePassword', 'logout'])
-  })
-
-  test.each(planned.map((call) => [call.name, call] as const))('X53 marks %s as declared', (_name, call) => {
-    const operation = document.paths[call.path]?.[call.method.toLowerCase()]
-    expect(operation).toMatchObject({ operationId: call.name, 'x-declared': true })
-    expect(operation?.responses).not.toHaveProperty('200')
-    expect(JSON.stringify(operation?.responses)).toContain('function_not_enabled')
   })
 
   test('X53 describes lists as arrays, trees by reference, queries as parameters and sealed bodies by content', () => {

@@ -3,8 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetMe, resume } from '#contract/auth/remember.ts'
 import { logout, login } from '#contract/auth/login.ts'
 import { implemented } from '#contract/calls.ts'
-import { planned } from '#contract/planned.ts'
-import type { PlannedEndpoint } from '#contract/endpoint.ts'
 import { memberInfo } from '#contract/member/profile.ts'
 import { answers } from '#gateway/server/answers.ts'
 import { DEMO_PASSWORD, type TestGateway, bareRequest, startTestGateway } from '#tests/support/gateway.ts'
@@ -19,8 +17,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const signed = answers.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'vendor')
-const all: readonly PlannedEndpoint[] = [...implemented, ...planned]
-const changing = all.filter(({ method, access }) => method !== 'GET' && access !== 'vendor')
+const changing = implemented.filter(({ method, access }) => method !== 'GET' && access !== 'vendor')
 const reading = implemented.filter(({ method }) => method === 'GET')
 const foreign = ['same-site', 'cross-site', 'none', 'something new']
 /** The types that a page may send to any origin without asking first. */

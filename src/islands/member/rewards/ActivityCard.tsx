@@ -3,7 +3,7 @@ import { formatNumber } from '#i18n/format.ts'
 import { Moment } from '#islands/table/Moment.tsx'
 import type { TextContext } from '#islands/table/table-words.ts'
 import type { Activity } from '#stores/member/missions.ts'
-import { $taking, keyOfActivity, takeReward } from '#stores/member/take-reward.ts'
+import { $taking, type Takeable, keyOfActivity, takeReward } from '#stores/member/take-reward.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { rewardText } from './reward-words.ts'
@@ -39,12 +39,12 @@ export function ActivityCard({ activity, reload, language, t }: Props) {
           {t('missions.takeUntil')} <Moment at={takeUntil} language={language} />
         </p>
       )}
-      <Take activity={activity} reload={reload} {...texts} />
+      <Take activity={activity} reload={reload} t={t} />
     </li>
   )
 }
 
-function Progress({ done, target, language, t }: TextContext & { done: number; target: number }) {
+export function Progress({ done, target, language, t }: TextContext & { done: number; target: number }) {
   const text = t('missions.progress', { done: formatNumber(language, done), target: formatNumber(language, target) })
   return (
     <div className={style.progress}>
@@ -55,7 +55,7 @@ function Progress({ done, target, language, t }: TextContext & { done: number; t
 }
 
 /** The button, which stays while its reward is on the way, and what was wrong with it. */
-function Take({ activity, reload, t }: Props) {
+export function Take({ activity, reload, t }: Pick<Props, 'reload' | 't'> & { activity: Takeable }) {
   const taking = useStore($taking)
   const isThis = taking.state !== 'idle' && taking.key === keyOfActivity(activity)
   return (

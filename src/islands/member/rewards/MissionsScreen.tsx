@@ -9,15 +9,17 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { ActivityCard } from './ActivityCard.tsx'
 import { BoardList } from './BoardList.tsx'
 import { Countdown } from './Countdown.tsx'
+import { RaffleList } from './RaffleList.tsx'
 import { Taken } from './Taken.tsx'
 import style from './Rewards.module.css'
 
-/** Shows the member's missions with their progress, and the leaderboards (S2.69). */
+/** Shows the member's missions with their progress, the raffles, and the leaderboards (S2.69). */
 export function MissionsScreen({ language, t }: TextContext) {
   useEffect(enterMissions, [])
   return (
     <div className={style.screen}>
       <MissionList language={language} t={t} />
+      <RaffleList language={language} t={t} />
       <BoardList language={language} t={t} />
     </div>
   )
