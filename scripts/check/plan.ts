@@ -105,7 +105,7 @@ export const rooms: Record<string, Room> = {
   'contract/grammar': { files: ['contract/*.ts'], may: [], packages: ['valibot'] },
   'contract/calls': { files: ['contract/calls.ts', 'contract/subjects.ts'], may: ['contract'], packages: ['valibot'] },
   ...contract,
-  brand: { files: ['brand/**'], may: [], packages: [] },
+  brand: { files: ['brand/**'], may: [], packages: [...node, 'valibot', 'yaml'] },
   // reads and writes texts, hashes and tables, without a page
   texts: { files: ['src/texts/**'], may: [], packages: [] },
   // gives views the categories of games, whose codes are the contract's
@@ -204,7 +204,7 @@ export const rooms: Record<string, Room> = {
     files: ['publish/finish/**'],
     may: ['brand', 'desk', 'i18n', 'publish', 'routes', 'system', 'texts'],
   },
-  'publish/vite': { files: ['publish/vite/**'], may: ['brand/languages', 'editing'] },
+  'publish/vite': { files: ['publish/vite/**'], may: ['brand', 'editing'] },
   // the staff centre: pages of its own, made of the portal's parts, that call the gateway's staff calls
   staff: {
     files: ['staff/**'],
@@ -231,7 +231,7 @@ export const rooms: Record<string, Room> = {
   'gateway/tables': { files: ['gateway/db/tables.ts'], may: ['brand', 'contract', 'gateway'] },
   rules: { files: ['gateway/**/*.rules.ts'], may: ['contract', 'gateway/lists'], packages: ['kysely'] },
   // a provider of its own, in the languages of the portal
-  arcade: { files: ['arcade/**'], may: ['arcade', 'brand/languages', 'contract'] },
+  arcade: { files: ['arcade/**'], may: ['arcade', 'brand', 'contract'] },
   // what a browser gets: its own game by '../', the parts that all games share, how typed numbers are read, the messages of a frame, and how seeds are drawn from
   'a game page': {
     files: ['arcade/*/page/**', 'arcade/page/**', 'arcade/fair/**'],
@@ -244,7 +244,7 @@ export const rooms: Record<string, Room> = {
   'scripts/test': { files: ['scripts/test/**'], may: ['scripts', 'system'], packages: node },
   'scripts/check': {
     files: ['scripts/check/**'],
-    may: ['brand/languages', 'contract/staff', 'editing', 'gateway/start', 'i18n', 'routes'],
+    may: ['brand', 'contract/staff', 'editing', 'gateway/start', 'i18n', 'routes'],
   },
   tests: { files: ['tests/**'], may: [EVERYTHING] },
   ...withoutCode,
