@@ -14,10 +14,12 @@ export function cutTexts(): string[] {
   /** A text that ends with dots says that it is cut, and one in a part that scrolls can be reached. */
   const isMeant = ({ textOverflow, webkitLineClamp, overflowX }: CSSStyleDeclaration) =>
     textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || /auto|scroll/.test(overflowX)
+  /** Texts for screen readers alone. */
+  const isUnseen = ({ clipPath }: CSSStyleDeclaration) => clipPath.startsWith('inset(50%')
   const isClipped = (element: Element, box: DOMRect): boolean => {
     if (element === document.body) return isOutside(box, { left: 0, right: width })
     const style = getComputedStyle(element)
-    if (isMeant(style)) return false
+    if (isMeant(style) || isUnseen(style)) return false
     const clips = /hidden|clip/.test(style.overflowX)
     if (clips && isOutside(box, element.getBoundingClientRect())) return true
     return element.parentElement ? isClipped(element.parentElement, box) : false

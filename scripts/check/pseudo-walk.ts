@@ -22,7 +22,7 @@ const paths = [
   '/help/play-money',
   '/download',
   '/member',
-  '/agent',
+  '/agentCenter',
 ]
 const SIZE = { width: 360, height: 740 }
 
@@ -101,7 +101,8 @@ async function walkLanguage(
   const found: string[] = []
   for (const path of paths) {
     if (path === '/member') await logIn(page, base)
-    await page.goto(`${base}${path === '/' ? '' : path}`, { waitUntil: 'networkidle' })
+    const reply = await page.goto(`${base}${path === '/' ? '' : path}`, { waitUntil: 'networkidle' })
+    if (reply?.status() !== 200) found.push(`${row.code} ${path}: is answered with ${reply?.status()}`)
     const html = await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
     if (html.join() !== [row.code, row.dir].join()) found.push(`${row.code} ${path}: is in ${html.join(', ')}`)
     found.push(...(await page.evaluate(cutTexts)).map((what) => `${row.code} ${path}: ${what}`))
