@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { appIcon } from '#layouts/app-icon.ts'
+import { appIcon } from '#brand/app-icon.ts'
 
 // Browsers and other tools ask for this address without being told to. Drawn from the brand's sign, which pages link to.
 

@@ -1,4 +1,4 @@
-import { appIcon } from '#layouts/app-icon.ts'
+import { appIcon } from '#brand/app-icon.ts'
 
 export function GET() {
   return new Response(appIcon('rounded'), { headers: { 'content-type': 'image/svg+xml' } })

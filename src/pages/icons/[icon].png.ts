@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { appIcon } from '#layouts/app-icon.ts'
+import { appIcon } from '#brand/app-icon.ts'
 
 // The icons that the manifest names.
 
@@ -12,6 +12,9 @@ export function getStaticPaths() {
 }
 
 export async function GET({ props: { shape, size } }: { props: { shape: 'rounded' | 'maskable'; size: number } }) {
-  const png = await sharp(Buffer.from(appIcon(shape))).resize(size, size).png({ palette: true }).toBuffer()
+  const png = await sharp(Buffer.from(appIcon(shape)))
+    .resize(size, size)
+    .png({ palette: true })
+    .toBuffer()
   return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } })
 }

@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { appIcon } from '#layouts/app-icon.ts'
+import { appIcon } from '#brand/app-icon.ts'
 
 // The logo of the in-house games is the brand's; those of other vendors are files (public/vendors).
 

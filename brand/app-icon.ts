@@ -1,4 +1,4 @@
-import { brandFile } from '#brand/brand-file.ts'
+import { brandFile } from './brand-file.ts'
 
 /** How much of an icon's edge its sign takes: launchers cut a maskable one down to a circle of four fifths. */
 const parts = { rounded: 0.82, square: 0.82, maskable: 0.62 }
