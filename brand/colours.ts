@@ -44,7 +44,7 @@ function greys(theme: ThemeName, { ground, surface, ink }: Pick<Palette, 'ground
     sunk,
     soft: readable(mix(ink, ground, 0.3), [ground, surface, sunk], { ink }),
     line: mix(ground, ink, 0.18),
-    edge: readable(mix(ground, ink, 0.4), [ground, surface], { ink, least: PART }),
+    edge: readable(mix(ground, ink, 0.4), [ground, surface], { ink, min: PART }),
   }
 }
 
@@ -52,8 +52,8 @@ function button(primary: string) {
   const dark = mix(primary, '#000000', 0.85)
   const over = mix(primary, '#ffffff', 0.15)
   const down = mix(primary, '#000000', 0.08)
-  const least = (text: string) => Math.min(...[primary, over, down].map((under) => contrast(text, under)))
-  const text = least(dark) >= least('#ffffff') ? dark : '#ffffff'
+  const worst = (text: string) => Math.min(...[primary, over, down].map((under) => contrast(text, under)))
+  const text = worst(dark) >= worst('#ffffff') ? dark : '#ffffff'
   // states move away from the text, so that each is as readable as the button at rest
   const [near, far] = text === dark ? [over, down] : [down, mix(primary, '#000000', 0.16)]
   return { primary, 'primary-over': near, 'primary-down': far, 'on-primary': text }
@@ -61,13 +61,13 @@ function button(primary: string) {
 
 interface Bound {
   readonly ink: string
-  readonly least?: number
+  readonly min?: number
 }
 
 /** Returns a colour that can be read on each of these: the colour itself, or as little closer to `ink` as it takes. */
-function readable(colour: string, behind: readonly string[], { ink, least = TEXT }: Bound): string {
+function readable(colour: string, behind: readonly string[], { ink, min = TEXT }: Bound): string {
   const steps = Array.from({ length: 21 }, (_, step) => mix(colour, ink, step / 20))
-  return steps.find((each) => behind.every((under) => contrast(each, under) >= least)) ?? ink
+  return steps.find((each) => behind.every((under) => contrast(each, under) >= min)) ?? ink
 }
 
 /** Two colours that meet on a screen. */
@@ -78,11 +78,11 @@ export interface Pair {
   /** Their tokens, or fields of brand.yaml. */
   readonly names: readonly [over: string, under: string]
   readonly ratio: number
-  readonly least: number
+  readonly min: number
 }
 
 const text = (over: keyof Palette, ...under: (keyof Palette)[]) => under.map((each) => [over, each, TEXT] as const)
-const meetings: readonly (readonly [over: keyof Palette, under: keyof Palette, least: number])[] = [
+const meetings: readonly (readonly [over: keyof Palette, under: keyof Palette, min: number])[] = [
   ...text('ink', 'ground', 'surface', 'sunk'),
   ...text('soft', 'ground', 'surface', 'sunk'),
   ...text('link', 'ground', 'surface'),
@@ -97,12 +97,12 @@ const meetings: readonly (readonly [over: keyof Palette, under: keyof Palette, l
 export function pairsOf({ colours, icon }: Pick<BrandFile, 'colours' | 'icon'>): Pair[] {
   const palettes = palettesOf(colours)
   const inThemes = themes.flatMap((theme) =>
-    meetings.map(([over, under, least]) => {
-      return pairOf({ theme, over: palettes[theme][over], under: palettes[theme][under], names: [over, under], least })
+    meetings.map(([over, under, min]) => {
+      return pairOf({ theme, over: palettes[theme][over], under: palettes[theme][under], names: [over, under], min })
     }),
   )
   const names = ['icon.lines', 'icon.ground'] as const
-  return [...inThemes, pairOf({ theme: 'icon', over: icon.lines, under: icon.ground, names, least: PART })]
+  return [...inThemes, pairOf({ theme: 'icon', over: icon.lines, under: icon.ground, names, min: PART })]
 }
 
 const pairOf = (pair: Omit<Pair, 'ratio'>): Pair => ({ ...pair, ratio: contrast(pair.over, pair.under) })
@@ -110,11 +110,11 @@ const pairOf = (pair: Omit<Pair, 'ratio'>): Pair => ({ ...pair, ratio: contrast(
 /** Returns a sentence for each pair of colours that cannot be told apart. */
 export function contrastFaults(brand: Pick<BrandFile, 'colours' | 'icon'>): string[] {
   return pairsOf(brand)
-    .filter(({ ratio, least }) => ratio < least)
-    .map(({ theme, over, under, names, ratio, least }) => {
+    .filter(({ ratio, min }) => ratio < min)
+    .map(({ theme, over, under, names, ratio, min }) => {
       const where = theme === 'icon' ? '' : `, ${theme} theme`
       // rounded down, so that a ratio that is too small never reads as one that is enough
       const figure = (Math.floor(ratio * 100) / 100).toFixed(2)
-      return `brand.yaml${where}: ${over} (${names[0]}) on ${under} (${names[1]}) has a contrast of ${figure}; it needs at least ${least}.`
+      return `brand.yaml${where}: ${over} (${names[0]}) on ${under} (${names[1]}) has a contrast of ${figure}; it needs at least ${min}.`
     })
 }

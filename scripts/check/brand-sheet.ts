@@ -52,9 +52,9 @@ function section(brand: BrandFile, theme: 'light' | 'dark', pairs: readonly Pair
     .join('')}</table></section>`
 }
 
-function row({ over, under, names, ratio, least }: Pair): string {
-  const mark = ratio < least ? ' class="fault"' : ''
-  return `<tr${mark}><td><i style="color:${over};background:${under}">Aa</i></td><td>${names.join(' on ')}</td><td>${ratio.toFixed(2)}</td><td>${least}</td></tr>`
+function row({ over, under, names, ratio, min }: Pair): string {
+  const mark = ratio < min ? ' class="fault"' : ''
+  return `<tr${mark}><td><i style="color:${over};background:${under}">Aa</i></td><td>${names.join(' on ')}</td><td>${ratio.toFixed(2)}</td><td>${min}</td></tr>`
 }
 
 function icon({ sign, icon: { ground, lines } }: BrandFile): string {

@@ -22,7 +22,7 @@ function checkBrand(folder: string): boolean {
   say(`${brand.name} (${brand.merchantCode}): ${brand.languages.map(({ endonym }) => endonym).join(', ')}`)
   say(`${symbol} ${code} with ${digits} digits, ${brand.timeZone}`)
   const pairs = pairsOf(brand)
-  const [nearest] = pairs.toSorted((one, other) => one.ratio / one.least - other.ratio / other.least)
+  const [nearest] = pairs.toSorted((one, other) => one.ratio / one.min - other.ratio / other.min)
   if (nearest)
     say(
       `${pairs.length} pairs of colours; the nearest to its bound: ${nearest.names.join(' on ')}, ${nearest.ratio.toFixed(2)}.`,

@@ -13,10 +13,13 @@ import { pseudoFile, pseudoLocales } from '#scripts/check/pseudo-locale.ts'
 const english = englishFiles('.')
 
 /** Returns what is said of texts of a language beside these English ones. */
-function notes(language: string, source: Record<string, string>, own: Record<string, string>): string[] {
+function notes(language: string, source: Texts, own: Texts): string[] {
   const pair = { english: new Map(Object.entries(source)), own: new Map(Object.entries(own)) }
   return notesOf({ language, ...pair, isContent: false }).map(({ key, says }) => `${key} ${says}`)
 }
+
+type Texts = Readonly<Record<string, string>>
+type Case = readonly [what: string, language: string, source: Texts, own: Texts, wanted: readonly string[]]
 
 describe('npm run languages', () => {
   test('S1.7 knows every file of texts of portal, gateway, games, staff centre, content and help', () => {
@@ -40,7 +43,7 @@ describe('npm run languages', () => {
     expect([missing, texts]).toEqual([files, 0])
   })
 
-  test.each([
+  test.for<Case>([
     ['a text is missing', 'bn', { a: 'One', b: 'Two' }, { a: 'এক' }, ['b is missing']],
     ['a text is empty', 'bn', { a: 'One' }, { a: ' ' }, ['a is missing']],
     ['a text is not in English', 'bn', { a: 'One' }, { a: 'এক', c: 'তিন' }, ['c is not in English']],
@@ -70,7 +73,7 @@ describe('npm run languages', () => {
       { a: 'Schalten Sie die Anmeldung ein' },
       ['a has 30 characters where English has 10'],
     ],
-  ])('says that %s', (_what, language, source, own, wanted) => {
+  ])('says that %s', ([, language, source, own, wanted]) => {
     expect(notes(language, source, own)).toEqual(wanted)
   })
 })

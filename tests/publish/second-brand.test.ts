@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 const run = promisify(execFile)
 const brandEnv = { ...process.env, ATOLL_BRAND: 'tests/support/brands/bahar' }
 
-const said = object({
+const answerOf = object({
   published: string(),
   house: array(string()),
   stored: string(),
@@ -24,7 +24,7 @@ describe('a second brand, of which nothing is code', () => {
       env: brandEnv,
       maxBuffer: 64_000_000,
     })
-    const answer = parse(said, JSON.parse(stdout))
+    const answer = parse(answerOf, JSON.parse(stdout))
     expect(answer.house).toEqual(['বাহার অরিজিনালস', 'বাহার Originals'])
     // a database outlives a change of the name
     expect(answer.stored).toBe('{{brand}} Originals')
