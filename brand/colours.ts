@@ -6,8 +6,8 @@ import { type Palette, type ThemeName, defaultPalettes } from './palette.ts'
 // The colours of a brand: what brand.yaml names, and what is mixed from it.
 
 /** The least contrast of text, and of what marks an edge or a state (WCAG 2.2, 1.4.3 and 1.4.11). */
-export const TEXT = 4.5
-export const PART = 3
+const TEXT = 4.5
+const PART = 3
 
 const themes: readonly ThemeName[] = ['light', 'dark']
 
