@@ -7,6 +7,7 @@ import { inlineScript } from './publish/vite/inline-script.mjs'
 import { islandRuntime } from './publish/vite/island-runtime.mjs'
 import { lateParts } from './publish/vite/late-parts.mjs'
 import { classNameInPage } from './publish/vite/class-names.mjs'
+import { brandData } from './publish/vite/brand-data.mjs'
 import { languageSelectors } from './publish/vite/language-selectors.mjs'
 import { leanContract } from './publish/vite/strip-server-fields.mjs'
 import { leanFetch } from './publish/vite/lean-fetch.mjs'
@@ -57,6 +58,7 @@ export default defineConfig({
   ],
   vite: {
     plugins: [
+      brandData(),
       languageSelectors(),
       inlineScript(),
       leanContract(),

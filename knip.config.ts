@@ -42,6 +42,8 @@ const config: KnipConfig = {
     'tests/gateway/lottery/second-gateway.ts',
     // started by tests/gateway/outbox/killed-sending.test.ts, and killed
     'tests/gateway/outbox/sending-process.ts',
+    // started by tests/publish/second-brand.test.ts with a brand of its own
+    'tests/support/second-brand.ts',
     'tests/bench/*.{ts,mjs}',
     'tests/faults/*.ts',
   ],

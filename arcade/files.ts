@@ -1,4 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { brandFile } from '#brand/brand-file.ts'
+import { recoloured } from '#brand/recolour.ts'
 import { type Language, isLanguage, languages } from '#brand/languages.ts'
 import { partsOf, scriptOf } from './bundle.ts'
 import type { Listed } from './game.ts'
@@ -71,7 +73,7 @@ function sharedFiles(): Makers {
 function engineFiles(engine: string, isTable: boolean): Makers {
   return [
     scriptFile(engine, engine, 'main'),
-    [`${engine}.css`, () => serveStyle(stylesOf(engine, isTable).map(read).join('\n'))],
+    [`${engine}.css`, () => serveStyle(recoloured(stylesOf(engine, isTable).map(read).join('\n'), brandFile.colours))],
     ['icon.svg', () => serveIcon(read(`${engine}/icon.svg`))],
     ...(hasPractice(engine) ? [scriptFile('practice', engine, 'practice')] : []),
     // crash verifies on its own page
@@ -118,7 +120,8 @@ function partStyle(engine: string, name: string): Makers {
   return has(path) ? [styleFile(name, path)] : []
 }
 
-const styleFile = (name: string, path: string) => [`${name}.css`, () => serveStyle(read(path))] as const
+const styleFile = (name: string, path: string) =>
+  [`${name}.css`, () => serveStyle(recoloured(read(path), brandFile.colours))] as const
 
 const scriptFile = (name: string, folder: string, script: string) =>
   [`${name}.js`, () => serveScript(scriptOf(folder, script))] as const

@@ -1,25 +1,15 @@
-/** One language. Styles take its script from the code: `:script(Beng)` (publish/vite/language-selectors.mjs). */
-export interface LanguageRow {
-  /** BCP 47 tag; names the folders and files of its texts. */
-  readonly code: string
-  readonly endonym: string
-  readonly dir: 'ltr' | 'rtl'
-  /** CLDR numbering system. */
-  readonly numerals: 'latn' | 'beng' | 'arab' | 'arabext' | 'deva' | 'mymr'
-  /** Code in the operator's tables for the gateway (brand/vendors.ts). */
-  readonly gateway: string
-}
+import { brandFile } from './brand-file.ts'
+import type { LanguageRow, registry } from './registry.ts'
 
-/**
- * The languages that portal, games and search offer. A further one is moved here from brand/registry.ts once its texts
- * are complete; tests/house/languages.test.ts names the missing ones.
- */
-export const languages = [
-  { code: 'en', endonym: 'English', dir: 'ltr', numerals: 'latn', gateway: 'EN' },
-  { code: 'bn', endonym: 'বাংলা', dir: 'ltr', numerals: 'beng', gateway: 'BN' },
-  { code: 'ar', endonym: 'العربية', dir: 'rtl', numerals: 'arab', gateway: 'AR' },
-] as const satisfies readonly LanguageRow[]
-export type Language = (typeof languages)[number]['code']
+export type { LanguageRow }
+
+/** The code of a language with texts; a brand offers some of them. */
+export type Language = Extract<(typeof registry)[number], { hasTexts: true }>['code']
+
+type Offered = LanguageRow & { readonly code: Language }
+
+/** The languages that portal, games and search offer: those of brand.yaml. */
+export const languages: readonly Offered[] = brandFile.languages as readonly Offered[]
 
 /** Checks whether a language is offered. */
 export function isLanguage(code: unknown): code is Language {

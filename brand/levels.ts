@@ -1,8 +1,11 @@
 import type { Language } from './languages.ts'
 
+/** A name in English, and in the other languages that have one. */
+type Names = Readonly<Partial<Record<Language, string>> & { en: string }>
+
 /** A level of members. */
 export interface Level {
-  readonly name: Readonly<Record<Language, string>>
+  readonly name: Names
   /** Points earned by play, ever, that reach it. Points that are spent still count. */
   readonly points: number
   /** Points that reaching it brings, once; 0 for none. */
@@ -23,3 +26,8 @@ export const levels: readonly Level[] = [
 
 /** The last level without the service for VIPs (S9.8). */
 export const VIP_ABOVE = 4
+
+/** Returns the name of a level in a language; in English if that has none. */
+export function levelName({ name }: Level, language: Language): string {
+  return name[language] ?? name.en
+}

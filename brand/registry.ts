@@ -1,8 +1,29 @@
-import { type LanguageRow, languages } from './languages.ts'
+/** One language. Styles take its script from the code: `:script(Beng)` (publish/vite/language-selectors.mjs). */
+export interface LanguageRow {
+  /** BCP 47 tag; names the folders and files of its texts. */
+  readonly code: string
+  readonly endonym: string
+  readonly dir: 'ltr' | 'rtl'
+  /** CLDR numbering system. */
+  readonly numerals: 'latn' | 'beng' | 'arab' | 'arabext' | 'deva' | 'mymr'
+  /** Code in the operator's tables for the gateway (brand/vendors.ts). */
+  readonly gateway: string
+}
 
-/** Every language that the product is meant to support (S1.7). Separate, because pages carry only the offered ones. */
-export const registry: readonly LanguageRow[] = [
-  ...languages,
+/** A language that the product is meant to support. */
+interface RegistryRow extends LanguageRow {
+  /** Its texts are in the repository, and complete: a brand may offer it (`npm run languages`). */
+  readonly hasTexts?: true
+}
+
+/**
+ * Every language that the product is meant to support (S1.7): a brand offers those with texts that brand.yaml names.
+ * Pages carry only the offered ones.
+ */
+export const registry = [
+  { code: 'en', endonym: 'English', dir: 'ltr', numerals: 'latn', gateway: 'EN', hasTexts: true },
+  { code: 'bn', endonym: 'বাংলা', dir: 'ltr', numerals: 'beng', gateway: 'BN', hasTexts: true },
+  { code: 'ar', endonym: 'العربية', dir: 'rtl', numerals: 'arab', gateway: 'AR', hasTexts: true },
   { code: 'zh-Hans', endonym: '简体中文', dir: 'ltr', numerals: 'latn', gateway: 'CN' },
   { code: 'zh-Hant', endonym: '繁體中文', dir: 'ltr', numerals: 'latn', gateway: 'TW' },
   { code: 'vi', endonym: 'Tiếng Việt', dir: 'ltr', numerals: 'latn', gateway: 'VI' },
@@ -32,4 +53,4 @@ export const registry: readonly LanguageRow[] = [
   { code: 'it', endonym: 'Italiano', dir: 'ltr', numerals: 'latn', gateway: 'IT' },
   { code: 'pl', endonym: 'Polski', dir: 'ltr', numerals: 'latn', gateway: 'PL' },
   { code: 'sw', endonym: 'Kiswahili', dir: 'ltr', numerals: 'latn', gateway: 'SW' },
-]
+] as const satisfies readonly RegistryRow[]

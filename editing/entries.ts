@@ -1,6 +1,7 @@
 import { safeParse } from 'valibot'
 import { type Document, LineCounter, isAlias, isMap, isNode, isScalar, parseDocument, visit } from 'yaml'
 import { brand } from '#brand/brand.ts'
+import { fieldsWithBrandName, withBrandName } from './brand-name.ts'
 import { type CollectionName, type Fields, collections } from './collections.ts'
 import { momentOf } from './dates.ts'
 import { explain } from './explain.ts'
@@ -64,7 +65,8 @@ export function readEntry(file: string, place: EntryPlace, bytes: Uint8Array): R
   const cut = cutOffTexts(parts.head)
   if (cut.length > 0) return { problems: cut.map(({ line, ...fault }) => error(line + parts.headLine - 1, fault)) }
   const lineAt = (path: readonly unknown[]) => lineIn(document, counter, path) + parts.headLine - 1
-  const parsed = safeParse(collections[place.collection].schema, document.toJS({ maxAliasCount: 10 }), {
+  const written = fieldsWithBrandName(document.toJS({ maxAliasCount: 10 }))
+  const parsed = safeParse(collections[place.collection].schema, written, {
     abortPipeEarly: true,
   })
   if (!parsed.success) {
@@ -102,7 +104,7 @@ function momentsOf(fields: Readonly<Record<string, unknown>>): Pick<Entry, 'publ
 }
 
 function bodyOf({ body, bodyLine }: Parts): Pick<Entry, 'body' | 'bodyLine'> {
-  return { body, bodyLine }
+  return { body: withBrandName(body), bodyLine }
 }
 
 /** Returns a reference (`*name`) or its target (`&name`): in content both are texts that lack their quotes. */

@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, readdirSync, renameSync,
 import { basename, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Loader, LoaderContext } from 'astro/loaders'
+import { withBrandName } from '#editing/brand-name.ts'
 import { withoutFields } from '#editing/parts.ts'
 import { searchWords } from '#texts/search/words.ts'
 import { type Article, HTML, WORDS } from '#published/articles.ts'
@@ -57,7 +58,7 @@ interface Place {
 
 async function syncArticle(context: LoaderContext, { file, from, folder }: Place): Promise<void> {
   const full = join(from, file)
-  const text = readFileSync(full, 'utf8')
+  const text = withBrandName(readFileSync(full, 'utf8'))
   const digest = createHash('sha256').update(text).digest('hex')
   const id = idOf(file)
   const path = join(folder, digest)

@@ -12,6 +12,8 @@ import {
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build as buildPages } from 'astro'
+import { brandFile } from '#brand/brand-file.ts'
+import { contrastFaults } from '#brand/colours.ts'
 import { codeFingerprint } from '#system/fingerprint.mjs'
 import { buildCache, buildCaches, contentFolder } from '#system/folders.mjs'
 import { withLock } from '#system/lock.mjs'
@@ -41,6 +43,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
  * @returns what is wrong with the build, line by line
  */
 async function build(out: string): Promise<string[]> {
+  const unreadableColours = contrastFaults(brandFile)
+  if (unreadableColours.length > 0) return unreadableColours
   const timed = startTimes()
   await timed('publish', () => publish({ address: installation().GATEWAY_URL, content: contentFolder(), say }))
   if (!values['no-covers']) {

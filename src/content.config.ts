@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
+import { fieldsWithBrandName } from '#editing/brand-name.ts'
 import type { Fields } from '#editing/collections.ts'
 import { articleLoader } from '#publish/article-loader.ts'
 import type { Article } from '#published/articles.ts'
@@ -16,7 +17,12 @@ const articles = (folder: 'help' | 'promotions') =>
 export const collections = {
   /** One entry per language. The publish step parsed the gateway's answers with the contract when it wrote them. */
   published: defineCollection({
-    loader: glob({ base: process.env.ATOLL_PUBLISHED ?? '.published', pattern: ['*.json', '!pictures.json'] }),
+    loader: glob({
+      base: process.env.ATOLL_PUBLISHED ?? '.published',
+      pattern: ['*.json', '!pictures.json'],
+      // as it is: Astro's own would write `zh-Hans` small
+      generateId: ({ entry }) => entry.replace(/\.json$/, ''),
+    }),
     schema: z.custom<Published>(),
   }),
   help: articles('help'),
@@ -28,6 +34,6 @@ export const collections = {
       pattern: '*.yaml',
       generateId: ({ entry }) => entry.replace(/\.yaml$/, ''),
     }),
-    schema: z.custom<Fields<'footer'>>(),
+    schema: z.custom<Fields<'footer'>>().transform(fieldsWithBrandName),
   }),
 }

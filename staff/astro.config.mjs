@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { Features } from 'lightningcss'
+import { brandData } from '#publish/vite/brand-data.mjs'
 import { classNameInPage } from '#publish/vite/class-names.mjs'
 import { inlineScript } from '#publish/vite/inline-script.mjs'
 import { languageSelectors } from '#publish/vite/language-selectors.mjs'
@@ -24,7 +25,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react()],
   vite: {
-    plugins: [languageSelectors(), inlineScript(), leanContract(), leanFetch()],
+    plugins: [brandData(), languageSelectors(), inlineScript(), leanContract(), leanFetch()],
     css: { modules: { generateScopedName: classNameInPage }, lightningcss: { exclude: Features.LightDark } },
     build: { assetsInlineLimit: 0, target: 'es2022' },
     environments: {

@@ -34,6 +34,7 @@ const drawn = ['public/covers', 'public/pictures']
 export const inputVariables = [
   'GATEWAY_URL',
   'ATOLL_ARCADE_ORIGIN',
+  'ATOLL_BRAND',
   'ATOLL_CONTENT',
   'ATOLL_DEMO',
   'ATOLL_DESK_APP_ID',

@@ -163,6 +163,13 @@ export const networkSettings = [
     meaning: 'what editors write; the gateway follows changes, and a build reads it ([layout](editing.md))',
   },
   {
+    name: 'folders.brand',
+    variable: 'ATOLL_BRAND',
+    kind: 'text',
+    meaning: 'the folder of [your brand](branding.md)',
+    default: 'brand',
+  },
+  {
     name: 'folders.releases',
     variable: 'ATOLL_RELEASES',
     kind: 'text',

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { array, parse, pipe, string, trim, minLength } from 'valibot'
 import { parse as parseYaml } from 'yaml'
+import { brandPath } from '#brand/brand-file.ts'
 import { StartRefused } from '#gateway/db/start-refused.ts'
 
 const name = 'brand/chat-words.yaml'
-const file = new URL(`../../${name}`, import.meta.url)
+const file = brandPath('chat-words.yaml')
 const entries = array(pipe(string(), trim(), minLength(1)))
 
 /** Reads the operator's list of words that a message may not have; refuses the start if the file is wrong. */

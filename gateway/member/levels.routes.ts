@@ -1,4 +1,4 @@
-import { VIP_ABOVE, levels } from '#brand/levels.ts'
+import { VIP_ABOVE, levelName, levels } from '#brand/levels.ts'
 import { memberLevel } from '#contract/member/level.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { offeredLanguage } from '#gateway/http/language.ts'
@@ -12,8 +12,9 @@ export const levelAnswers: readonly Answer[] = [
     if (isDue) await database.write((rows) => raiseLevel(rows, memberId, clock()))
     const own = isDue ? await standingOf(database.read, memberId) : before
     const language = offeredLanguage(wanted)
-    const shown = levels.map(({ name, points, gift }, at) => {
-      return { level: at + 1, name: name[language], points, gift, isVip: at + 1 > VIP_ABOVE }
+    const shown = levels.map((each, at) => {
+      const { points, gift } = each
+      return { level: at + 1, name: levelName(each, language), points, gift, isVip: at + 1 > VIP_ABOVE }
     })
     const isGiven = own.rank_level > own.level
     return ok({

@@ -1,4 +1,4 @@
-import { levels } from '#brand/levels.ts'
+import { levelName, levels } from '#brand/levels.ts'
 import { brand } from '#brand/brand.ts'
 import type { Database, Rows } from '#gateway/db/database.ts'
 import { isOnBreak } from '#gateway/limits/guard/guard.rows.ts'
@@ -44,7 +44,8 @@ export async function raiseLevel(rows: Rows, memberId: string, now: number): Pro
   }
   await rows.updateTable('member_level').set({ level: reached }).where('member_id', '=', memberId).execute()
   if (reached > rank_level) {
-    const rank_name = levels[reached - 1]?.name[brand.defaultLanguage] ?? null
+    const level = levels[reached - 1]
+    const rank_name = level ? levelName(level, brand.defaultLanguage) : null
     await rows.updateTable('member').set({ rank_level: reached, rank_name }).where('id', '=', memberId).execute()
   }
   const message = { memberId, event: 'levelReached', details: { level: String(reached) }, at: now }

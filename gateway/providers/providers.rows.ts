@@ -1,4 +1,6 @@
+import { brand } from '#brand/brand.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { vendorNameIn } from '#gateway/site/names.rows.ts'
 import { flawOfAddress, flawOfName, flawOfOrigin, CODE, MAX_ORIGINS } from './flaws.ts'
 
 /** What the operator may change of a provider. */
@@ -160,6 +162,7 @@ export function listProviders(rows: Rows) {
   return rows
     .selectFrom('vendor')
     .selectAll()
+    .select(vendorNameIn(brand.defaultLanguage).as('name'))
     .select(({ selectFrom }) =>
       selectFrom('game')
         .select((at) => at.fn.countAll<number>().as('games'))

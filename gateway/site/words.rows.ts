@@ -1,6 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { languagesFor } from '#editing/languages-for.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { BRAND_PLACE } from './names.rows.ts'
 
 export interface Words {
   readonly title: string
@@ -24,7 +25,13 @@ export async function wordsFor(
   const all = rows.selectFrom('words').select(['language', 'title', 'summary', 'body']).where('subject', '=', subject)
   const found = await all.where('id', '=', id).where('language', 'in', languages).execute()
   const [best] = found.toSorted((a, b) => languages.indexOf(a.language) - languages.indexOf(b.language))
-  return best
+  return best && { language: best.language, ...withBrand(best) }
+}
+
+/** Stored texts have a place for the name of the brand, which may change. */
+function withBrand({ title, summary, body }: Words): Words {
+  const named = (text: string) => text.replaceAll(BRAND_PLACE, brand.name)
+  return { title: named(title), summary: named(summary), body: named(body) }
 }
 
 /**
@@ -48,5 +55,5 @@ export async function wordsOf(rows: Rows, subject: string, language: string): Pr
     .execute()
   // worst first, so that better ones replace them
   const ordered = found.toSorted((a, b) => languages.indexOf(b.language) - languages.indexOf(a.language))
-  return new Map(ordered.map(({ id, title, summary, body }) => [id, { title, summary, body }]))
+  return new Map(ordered.map(({ id, ...words }) => [id, withBrand(words)]))
 }

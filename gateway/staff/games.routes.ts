@@ -1,7 +1,9 @@
+import { brand } from '#brand/brand.ts'
 import { setGameMaintenance, staffGames } from '#contract/staff/games.ts'
 import { closedFor } from '#gateway/games/games.rules.ts'
 import { setGameState } from '#gateway/games/game-state.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { vendorNameIn } from '#gateway/site/names.rows.ts'
 import { staffAct } from './acts.ts'
 import { textOf } from './member-acts.ts'
 import { type StaffAnswer, StaffRefused, staffAnswer } from './staff-request.ts'
@@ -40,7 +42,12 @@ function listed(rows: Rows) {
       .selectFrom('game')
       .innerJoin('vendor', 'vendor.code', 'game.vassalage')
       .select(['game.node_id', 'game.vassalage', 'game.name', 'game.game_type', 'game.state'])
-      .select(['vendor.name as vendor', 'vendor.state as vendorState', 'vendor.launch_address', 'vendor.is_house'])
+      .select([
+        vendorNameIn(brand.defaultLanguage).as('vendor'),
+        'vendor.state as vendorState',
+        'vendor.launch_address',
+        'vendor.is_house',
+      ])
       .where('game.removed_at', 'is', null)
       .where('vendor.removed_at', 'is', null)
       // two people stop the sales of the house's own lotteries (series.routes.ts)

@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { DAY_MS, rangeOf } from '#contract/time/time.ts'
 import { unmatchableHash } from '#gateway/auth/passwords/passwords.ts'
 import { isAlive } from '#gateway/auth/login/login.rules.ts'
@@ -8,6 +9,7 @@ import { boundedSum } from '#gateway/db/sums.ts'
 import { limitState } from '#gateway/limits/limit-state.rows.ts'
 import { maskedEmail, maskedMobile } from '#gateway/member/account/account.rows.ts'
 import { entriesIn, ownEntriesOf, sumsOf } from '#gateway/records/account-record.rows.ts'
+import { vendorNameIn } from '#gateway/site/names.rows.ts'
 import { meaningOf } from '#gateway/wallet/ledger-kinds.rules.ts'
 import type { Owner } from '#gateway/wallet/wallet.rules.ts'
 import { walletAccounts } from '#gateway/wallet/wallets.rules.ts'
@@ -154,7 +156,7 @@ export async function roundsPage(rows: Rows, memberId: string, before: string | 
     .innerJoin('game', 'game.node_id', 'play.node_id')
     .innerJoin('vendor', 'vendor.code', 'round.vassalage')
     .select(['round.id', 'round.opened_at', 'round.stake', 'round.payout', 'round.state'])
-    .select(['vendor.name as vendor', 'game.name as game'])
+    .select(['game.name as game', vendorNameIn(brand.defaultLanguage).as('vendor')])
     .where('play.member_id', '=', memberId)
     .$if(rest.length > 0, (rounds) =>
       rounds.where(({ eb, refTuple, tuple }) =>

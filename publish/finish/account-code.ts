@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
-import { languages } from '#brand/languages.ts'
+import { brand } from '#brand/brand.ts'
 import { pathIn } from '#i18n/links.ts'
 import { added, frameOf } from './bundle-size.ts'
 
@@ -32,7 +32,7 @@ export function accountEntries(dist: string): { what: string; bytes: number }[] 
   const files = globSync('_astro/*.js', { cwd: dist }).map((file) => `/${file}`)
   const named = (name: string) => files.filter((file) => basename(file).startsWith(`${name}.`))
   if (named('LoginMethods').length === 0) return []
-  const home = `${pathIn(languages[0].code, '/').slice(1) || 'index'}.html`
+  const home = `${pathIn(brand.defaultLanguage, '/').slice(1) || 'index'}.html`
   const frame = frameOf(dist, home)
   return Object.entries(chunks).map(([what, names]) => {
     const roots = names.flatMap((name) => {

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import sharp from 'sharp'
+import { appIcon } from '#brand/app-icon.ts'
+import { brandFile } from '#brand/brand-file.ts'
 import { brand } from '#brand/brand.ts'
-import { root } from '#system/steps.mjs'
+import { palettesOf } from '#brand/colours.ts'
 
 /** What a preview shows of a page. */
 export interface PreviewText {
@@ -23,16 +23,14 @@ const ROOM = HEIGHT - TOP - EDGE
 const GAP = 36
 /** Of the description, in characters. */
 const LONGEST = 150
-const paper = '#0b1922'
-const ink = '#eef6f5'
-const quiet = '#a9c0c4'
-const accent = '#fb866e'
+// the colours of the dark theme, so that a link looks like the site
+const { ground: paper, ink, soft: quiet, primary: accent } = palettesOf(brandFile.colours).dark
 /** Sizes of the title: the first with which it fits is taken. */
 const sizes = [64, 54, 44, 36]
 const COLOURS = 32
 
 /** Changes with every change of the drawing, so that nothing drawn otherwise is found again. */
-export const PREVIEW_DRAWN_BY = JSON.stringify([1, brand.name, paper, ink, quiet, accent])
+export const PREVIEW_DRAWN_BY = JSON.stringify([2, brand.name, appIcon('rounded'), paper, ink, quiet, accent])
 
 /** Draws the preview of a page: the brand's sign and name, the page's title, and its description if there is room. */
 export async function drawPreview({ title, description, dir }: PreviewText): Promise<Buffer> {
@@ -61,7 +59,7 @@ function ground(atEnd: boolean): string {
 }
 
 const sign = () =>
-  sharp(readFileSync(join(root, 'public/favicon.svg')), { density: 300 })
+  sharp(Buffer.from(appIcon('rounded')), { density: 300 })
     .resize(SIGN, SIGN)
     .png()
     .toBuffer()

@@ -107,7 +107,7 @@ export const rooms: Record<string, Room> = {
   'contract/grammar': { files: ['contract/*.ts'], may: [], packages: ['valibot'] },
   'contract/calls': { files: ['contract/calls.ts', 'contract/subjects.ts'], may: ['contract'], packages: ['valibot'] },
   ...contract,
-  brand: { files: ['brand/**'], may: [], packages: [] },
+  brand: { files: ['brand/**'], may: ['system/settings'], packages: [...node, 'valibot', 'yaml'] },
   // reads and writes texts, hashes and tables, without a page
   texts: { files: ['src/texts/**'], may: [], packages: [] },
   // gives views the categories of games, whose codes are the contract's
@@ -212,7 +212,7 @@ export const rooms: Record<string, Room> = {
     files: ['publish/finish/**'],
     may: ['brand', 'desk', 'i18n', 'publish', 'routes', 'system', 'texts'],
   },
-  'publish/vite': { files: ['publish/vite/**'], may: ['brand/languages', 'editing', 'system/settings'] },
+  'publish/vite': { files: ['publish/vite/**'], may: ['brand', 'editing', 'system/settings'] },
   // the staff centre: pages of its own, made of the portal's parts, that call the gateway's staff calls
   staff: {
     files: ['staff/**'],
@@ -239,10 +239,10 @@ export const rooms: Record<string, Room> = {
   'gateway/tables': { files: ['gateway/db/tables.ts'], may: ['brand', 'contract', 'gateway'] },
   rules: { files: ['gateway/**/*.rules.ts'], may: ['contract', 'gateway/lists'], packages: ['kysely'] },
   // a provider of its own, in the languages of the portal
-  arcade: { files: ['arcade/**'], may: ['arcade', 'brand/languages', 'contract'] },
+  arcade: { files: ['arcade/**'], may: ['arcade', 'brand', 'contract'] },
   'arcade/start': {
     files: ['arcade/{main,upgrade}.ts'],
-    may: ['arcade', 'brand/languages', 'contract', 'system/settings'],
+    may: ['arcade', 'brand', 'contract', 'system/settings'],
   },
   // what a browser gets: its own game by '../', the parts that all games share, how typed numbers are read, the messages of a frame, and how seeds are drawn from
   'a game page': {
@@ -256,7 +256,7 @@ export const rooms: Record<string, Room> = {
   'scripts/test': { files: ['scripts/test/**'], may: ['scripts', 'system'], packages: node },
   'scripts/check': {
     files: ['scripts/check/**'],
-    may: ['brand/languages', 'contract/staff', 'editing', 'gateway/start', 'i18n', 'routes', 'system/settings'],
+    may: ['brand', 'contract/staff', 'editing', 'gateway/start', 'i18n', 'routes', 'system/settings'],
   },
   tests: { files: ['tests/**'], may: [EVERYTHING] },
   ...withoutCode,

@@ -1,15 +1,24 @@
 import { icons } from '@iconify-json/tabler'
 import { optimize } from 'svgo'
+import { brandFile } from '#brand/brand-file.ts'
 import { type Sign, signs } from '#ui/signs.ts'
 
-/** The brand's own mark, drawn on the icon family's grid. */
-const mark =
-  '<path d="M15.6 3.7a9 9 0 1 0 4.7 4.7M7 13.6c1.7-1.8 3.3-1.8 5 0s3.3 1.8 5 0"/><circle cx="18.6" cy="5.4" r="2" fill="#fb866e" stroke="none"/>'
 /** The attributes that all icons of the family share, which the page sets once (`.icon` in base.css). */
 const plainAttributes = / (?:fill="none"|stroke="currentColor"|stroke-(?:width="2"|linecap="round"|linejoin="round"))/g
 /** A dot is a line of no length; a tenth of a unit survives rounding. */
 const dot = /(?<=[hv])-?\.01|(?<=l)\.01 0|(?<=[hv])0\.01/g
 const shell = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000">'
+
+/** The coins of currencies by their symbol; any other currency has coins without one. */
+const coins: Readonly<Record<string, string>> = {
+  $: 'coin',
+  '৳': 'coin-taka',
+  '₹': 'coin-rupee',
+  '€': 'coin-euro',
+  '£': 'coin-pound',
+  '¥': 'coin-yen',
+  元: 'coin-yuan',
+}
 
 const drawn = new Map<Sign, string>()
 
@@ -17,9 +26,13 @@ const drawn = new Map<Sign, string>()
 export function symbolOf(sign: Sign): string {
   const known = drawn.get(sign)
   if (known) return known
-  const symbol = `<symbol id="i-${sign}" viewBox="0 0 24 24">${sign === 'mark' ? mark : drawingOf(signs[sign])}</symbol>`
+  const symbol = `<symbol id="i-${sign}" viewBox="0 0 24 24">${sign === 'mark' ? brandFile.sign : drawingOf(nameOf(sign))}</symbol>`
   drawn.set(sign, symbol)
   return symbol
+}
+
+function nameOf(sign: keyof typeof signs): string {
+  return sign === 'coin' ? (coins[brandFile.currency.symbol] ?? 'coins') : signs[sign]
 }
 
 function drawingOf(name: string): string {

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { appIcon } from '#brand/app-icon.ts'
 
 // Browsers and other tools ask for this address without being told to. Drawn from the brand's sign, which pages link to.
 
@@ -7,7 +8,10 @@ const HEADER = 22
 
 /** Returns an icon file with a single picture: its header, and the picture as PNG. */
 export async function GET() {
-  const picture = await sharp('public/favicon.svg').resize(SIZE, SIZE).png().toBuffer()
+  const picture = await sharp(Buffer.from(appIcon('rounded')))
+    .resize(SIZE, SIZE)
+    .png()
+    .toBuffer()
   const header = Buffer.alloc(HEADER)
   header.writeUInt16LE(1, 2) // an icon
   header.writeUInt16LE(1, 4) // one picture

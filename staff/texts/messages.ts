@@ -1,19 +1,22 @@
 import type { Language } from '#brand/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
-import ar from '#staff/words/ar.json'
-import bn from '#staff/words/bn.json'
-import en from '#staff/words/en.json'
 import type { StaffKey, Subject } from './keys.ts'
 
 // Read while pages are built: a page carries only the texts of its own subjects.
 
 type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
-const all: Readonly<Record<Language, Words>> = { en, bn, ar }
+const files = import.meta.glob<Words>('../words/*.json', { eager: true, import: 'default' })
+
+/** A language without a file, or without a subject, has the English texts. */
+const textsOf = (language: string, subject: Subject) => ({
+  ...files['../words/en.json']?.[subject],
+  ...files[`../words/${language}.json`]?.[subject],
+})
 
 /** Returns the texts of these subjects in a language, by key. */
 function staffMessages(language: Language, subjects: readonly Subject[]): Messages {
   const entries = subjects.flatMap((subject) =>
-    Object.entries(all[language][subject] ?? {}).map(([key, text]) => [`${subject}.${key}`, text]),
+    Object.entries(textsOf(language, subject)).map(([key, text]) => [`${subject}.${key}`, text]),
   )
   return Object.fromEntries(entries)
 }

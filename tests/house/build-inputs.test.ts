@@ -22,7 +22,7 @@ test('a change to any input of the portal requires a new build', () => {
 })
 
 test('a change to any environment variable that the build reads requires a new build', () => {
-  const code = globSync('{astro.config.mjs,{publish,published,covers,desk,src}/**/*.{ts,mjs,astro}}')
+  const code = globSync('{astro.config.mjs,{brand,publish,published,covers,desk,src}/**/*.{ts,mjs,astro}}')
   const read = code.flatMap(
     (file) => readFileSync(file, 'utf8').match(/\b(?:ATOLL_[A-Z_]+|GATEWAY_URL|SITE_URL)\b/g) ?? [],
   )

@@ -63,7 +63,7 @@ describe('the texts of a language', () => {
   })
 
   test('the folders of the seed are named by codes of the registry', () => {
-    const known = registry.map(({ code }) => code)
+    const known: readonly string[] = registry.map(({ code }) => code)
     expect(readdirSync('gateway/seed/words').filter((code) => !known.includes(code))).toEqual([])
   })
 })

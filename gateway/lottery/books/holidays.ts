@@ -1,7 +1,20 @@
 import { readFileSync } from 'node:fs'
-import { type GenericSchema, array, check, minLength, pipe, safeParse, strictObject, string, trim } from 'valibot'
+import {
+  type GenericSchema,
+  array,
+  check,
+  minLength,
+  optional,
+  pipe,
+  safeParse,
+  strictObject,
+  string,
+  trim,
+} from 'valibot'
 import { parse as parseYaml } from 'yaml'
+import { brandPath } from '#brand/brand-file.ts'
 import { type Language, languages } from '#brand/languages.ts'
+import { registry } from '#brand/registry.ts'
 import { DAY_MS } from '#contract/time/time.ts'
 import { type Series, series } from './series.ts'
 
@@ -20,7 +33,6 @@ export class WrongHolidays extends Error {
 }
 
 export const holidaysFile = 'brand/lottery-holidays.yaml'
-const file = new URL(`../../../${holidaysFile}`, import.meta.url)
 /** Calendars search so much further for the next draw that several holidays in a row hide none. */
 const MAX_DAYS = 31
 
@@ -28,7 +40,7 @@ let known: readonly Holiday[] | undefined
 
 /** Returns the holidays of the operator's file; throws `WrongHolidays` if it is wrong. */
 export function holidays(): readonly Holiday[] {
-  known ??= readHolidays(readFileSync(file, 'utf8'))
+  known ??= readHolidays(readFileSync(brandPath('lottery-holidays.yaml'), 'utf8'))
   return known
 }
 
@@ -77,7 +89,11 @@ const date = pipe(
   ),
 )
 const words = pipe(string('write the reason'), trim(), minLength(1, 'write the reason'))
-const reasons = Object.fromEntries(languages.map(({ code }) => [code, words])) as Record<Language, typeof words>
+// a brand that offers fewer languages keeps the reasons in the others
+const reasons = Object.fromEntries([
+  ...registry.map(({ code }) => [code, optional(words)] as const),
+  ...languages.map(({ code }) => [code, words] as const),
+]) as Record<Language, typeof words>
 const schema = array(
   pipe(
     strictObject({

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { brand } from '#brand/brand.ts'
 import { pathIn } from '#i18n/links.ts'
 import { formatDigits } from '#i18n/lottery-text.ts'
 import { $board, chooseStation, enterBoard, refreshSale } from '#stores/lottery/board.ts'
@@ -58,7 +59,7 @@ export function Board({ nodeId, language, t }: Props) {
           <p className={style.soft}>
             <a href={`${pathIn(language, '/odds')}#book-${menu.book.code}`}>{t('lottery.allOdds')}</a>
           </p>
-          <p className={style.soft}>{t('lottery.honest')}</p>
+          <p className={style.soft}>{t('lottery.honest', { brand: brand.name })}</p>
         </div>
       </div>
     </div>

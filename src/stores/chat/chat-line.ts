@@ -5,7 +5,8 @@ import { chatUrl } from '#contract/chat/chat.ts'
 import { type ClientMessage, type ServerMessage, closeCodes, serverMessage } from '#contract/chat/messages.ts'
 import { readJson } from '#contract/sockets/read-json.ts'
 import { onPageReturn } from '#browser/page-return.ts'
-import { pageLanguage, pageTheme } from '#browser/page.ts'
+import { pageGround } from '#browser/ground.ts'
+import { pageLanguage } from '#browser/page.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 
 const FIRST_WAIT_MS = 1_000
@@ -18,8 +19,6 @@ const SILENT_MS = 40_000
 
 /** The close code of a connection that ended without one. */
 const DEAD = 1006
-/** The ground of a page, for the head of a window. */
-const colors = { light: '#f4f8f8', dark: '#0b1922' } as const
 
 /** Why the room stays closed: a text, and until when if that is known. `elsewhere`: too many tabs have it open. */
 export type ChatEnd = { readonly why: FailureKey; readonly until?: number | undefined } | { readonly why: 'elsewhere' }
@@ -92,7 +91,7 @@ async function connect(line: OpenLine): Promise<void> {
   line.isAsking = true
   clearTimeout(line.waiting)
   line.listener.onState('connecting')
-  const asked = { b2c: '1', title: brand.name, language: pageLanguage(), headerColor: colors[pageTheme()] } as const
+  const asked = { b2c: '1', title: brand.name, language: pageLanguage(), headerColor: pageGround() } as const
   const result = await authedCall(chatUrl, asked)
   line.isAsking = false
   if (line.isOver) return
