@@ -1,5 +1,8 @@
+import { brand } from '#brand/brand.ts'
 import { sessionStore } from '#browser/storage.ts'
 import { wakeIslands } from '#browser/wake.ts'
+import { prefetch } from '#boot/parts/fetch-ahead.ts'
+import { prefetchWords } from '#boot/parts/island-words.ts'
 import { watchDialogs } from '#boot/parts/dialogs.ts'
 import { whenIdle } from '#browser/idle.ts'
 import { watchConnection } from '#boot/parts/connection.ts'
@@ -32,7 +35,7 @@ export function runAfterIdle(): void {
     void import('#boot/carousel/carousel.ts').then((it) => it.moveBanners())
   // in a task of its own, so that an interaction waits for at most one of the two
   void whenIdle(() => {
-    fetchAhead()
+    fetchIslands().catch(() => {})
     void import('#boot/parts/installable.ts').then(
       (it) => it.offerInstalling(),
       () => {},
@@ -87,13 +90,14 @@ export function resume(): Promise<void> {
 }
 
 /**
- * Fetches the code of this page's islands ahead, and what opens offline. Skips islands that wake only for stale data or
- * toasts: they are rarely needed. Without this code, everything is only slower.
+ * Fetches the code of this page's islands ahead, without running it, and what opens offline. Skips islands that wake only
+ * for stale data or toasts: they are rarely needed. Without this code, everything is only slower.
  */
-function fetchAhead(): void {
-  const islands = document.querySelectorAll('astro-island:not([opts*=chosen],[opts*=stale],[opts*=toast])')
-  void import('#boot/parts/idle-fetches.ts').then(
-    (it) => it.fetchAhead(islands),
-    () => {},
-  )
+async function fetchIslands(): Promise<void> {
+  const { fetchAhead } = await import('#boot/parts/idle-fetches.ts')
+  if (!fetchAhead(brand.hasServiceWorker)) return
+  for (const island of document.querySelectorAll('astro-island:not([opts*=chosen],[opts*=stale],[opts*=toast])')) {
+    prefetch(island)
+    prefetchWords(island)
+  }
 }

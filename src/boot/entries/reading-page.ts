@@ -83,7 +83,7 @@ void whenIdle(() => {
   if (hasSession || gate) return void start()
   // the code of its islands is fetched with the rest
   import('#boot/parts/idle-fetches.ts').then(
-    (it) => it.fetchAhead([]),
+    (it) => it.fetchAhead(),
     () => {},
   )
   // with regional ones among them, once the country is known (boot/parts/region.ts)
