@@ -19,7 +19,9 @@ import { reactIslands } from './publish/vite/react-islands.mjs'
 import { safeMarkdown } from './publish/vite/safe-markdown.ts'
 import { servedFiles } from './publish/vite/served-files.mjs'
 
-const gateway = installation().GATEWAY_URL ?? 'http://localhost:4321'
+const { GATEWAY_URL: gateway = 'http://localhost:4321', SITE_URL, ATOLL_CONTENT } = installation()
+// for src/content.config.ts: what it imports, a development server would hand out
+if (ATOLL_CONTENT) process.env.ATOLL_CONTENT = ATOLL_CONTENT
 
 // File names are repeated many times in other files; seven characters of a hash are enough to tell builds apart.
 const named = '_astro/[name].[hash:7].js'
@@ -27,7 +29,7 @@ const named = '_astro/[name].[hash:7].js'
 const namedByPage = ({ name }) => `_astro/${name.replace(/\.astro_astro_type_script_index_\d+_lang$/, '')}.[hash:7].js`
 
 export default defineConfig({
-  site: installation().SITE_URL ?? 'http://localhost:4321',
+  site: SITE_URL ?? 'http://localhost:4321',
   trailingSlash: 'never',
   cacheDir: '.cache/astro-dev',
   build: { format: 'file', inlineStylesheets: 'always' },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { appIcon } from '#brand/app-icon.ts'
 import { root } from '#system/steps.mjs'
 import { installation } from '#system/settings.mjs'
 import { readBackend } from './backend.ts'
@@ -24,7 +25,7 @@ export async function buildDesk(environment: NodeJS.ProcessEnv): Promise<{ folde
   const backend = readBackend(environment)
   if (typeof backend === 'string') return backend
   const config = { cms: deskConfig(backend, environment.SITE_URL), isLocal: backend.isLocal }
-  const folder = join(cache, fingerprint(config))
+  const folder = join(cache, fingerprint([config, appIcon('rounded')]))
   if (existsSync(folder)) return { folder }
   const draft = `${folder}.${process.pid}`
   rmSync(draft, { recursive: true, force: true })
@@ -34,8 +35,8 @@ export async function buildDesk(environment: NodeJS.ProcessEnv): Promise<{ folde
   return { folder }
 }
 
-function fingerprint(config: object): string {
-  const hash = createHash('sha256').update(JSON.stringify(config))
+function fingerprint(of: readonly unknown[]): string {
+  const hash = createHash('sha256').update(JSON.stringify(of))
   const files = [...globSync(`${here}/**/*.{ts,css}`).toSorted(), join(sveltia, '../package.json')]
   for (const file of files) hash.update(readFileSync(file))
   return hash.digest('hex').slice(0, 16)
@@ -50,6 +51,8 @@ async function write(draft: string, config: object): Promise<void> {
   }
   const page = { title: 'Editors’ desk', files: desk.get('desk.ts') ?? [], body: '<div id="nc-root"></div>' }
   writeFileSync(join(draft, 'site/admin.html'), pageOf(page))
+  // only for `npm run desk`: a portal has its own
+  writeFileSync(join(draft, 'favicon.svg'), appIcon('rounded'))
   compress(admin)
   await writeLocal(join(draft, 'local'), page)
 }

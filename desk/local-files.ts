@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
   '.gif': 'image/gif',
   '.txt': 'text/plain; charset=utf-8',
 }
-const sign = /^\/(?:favicon\.svg|icons\/[\w-]+\.(?:png|svg))$/
+const sign = /^\/icons\/[\w-]+\.svg$/
 const picture = /^\/pictures((?:\/[\w-]+)+\.\w+)$/
 
 /** The folders of files that desk and preview serve as they are. */

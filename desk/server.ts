@@ -32,7 +32,8 @@ function answer(parts: DeskParts, request: IncomingMessage, response: ServerResp
   const [pathname = '/'] = (request.url ?? '/').split('?')
   if (pathname.startsWith('/admin/api/')) return parts.api(request, response)
   if (/^\/admin(?:\/|$)/.test(pathname)) return sendFile(parts, pathname, response)
-  const file = ownFile(parts, pathname) ?? join(parts.folder, 'missing')
+  const own = pathname === '/favicon.svg' ? 'favicon.svg' : 'missing'
+  const file = ownFile(parts, pathname) ?? join(parts.folder, own)
   return send(response, file, { 'content-security-policy': DATA_POLICY })
 }
 

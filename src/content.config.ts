@@ -6,9 +6,8 @@ import type { Fields } from '#editing/collections.ts'
 import { articleLoader } from '#publish/article-loader.ts'
 import type { Article } from '#published/articles.ts'
 import type { Published } from '#published/published.ts'
-import { installation } from '#system/settings.mjs'
 
-const content = installation().ATOLL_CONTENT ?? 'src/content'
+const content = process.env.ATOLL_CONTENT ?? 'src/content'
 
 /** Editors' texts, in folders of their languages. The publish has read their fields. */
 const articles = (folder: 'help' | 'promotions') =>

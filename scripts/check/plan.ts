@@ -168,7 +168,7 @@ export const rooms: Record<string, Room> = {
   // Astro's own file names the loader of editors' texts, a part of the build
   content: {
     files: ['src/content.config.ts'],
-    may: ['publish/article-loader', 'published', 'editing', 'system/settings'],
+    may: ['publish/article-loader', 'published', 'editing'],
     packages: ['astro:content', 'astro/**'],
   },
   // what pages are rendered from: written by publish, read by layouts and pages

@@ -1,6 +1,7 @@
-import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'astro'
+import { appIcon } from '#brand/app-icon.ts'
 import { root } from '#system/steps.mjs'
 import { headersOf } from './headers.ts'
 import { LIMIT_KB, sizesOf } from './sizes.ts'
@@ -19,7 +20,7 @@ async function buildStaff(out: string): Promise<string[]> {
   // React is twice as heavy in development
   process.env.NODE_ENV = 'production'
   await build({ root: join(root, 'staff'), outDir: out, logLevel: 'warn' })
-  copyFileSync(join(root, 'public/favicon.svg'), join(out, 'favicon.svg'))
+  writeFileSync(join(out, 'favicon.svg'), appIcon('rounded'))
   const pages = globSync('**/*.html', { cwd: out })
   const headers = headersOf(pages.map((page) => readFileSync(join(out, page), 'utf8')))
   writeFileSync(join(out, 'headers.json'), `${JSON.stringify(headers, null, 2)}\n`)
