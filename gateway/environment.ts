@@ -84,6 +84,8 @@ const variables = object({
   ATOLL_SHOWCASE: optional(picklist(['0', '1'], 'must be 0 or 1'), '0'),
   /** `1` shows the sent messages at /dev/outbox, to this machine only. */
   ATOLL_SHOW_OUTBOX: optional(picklist(['0', '1'], 'must be 0 or 1'), '0'),
+  /** What readers of /metrics must present; without it only this machine may read. */
+  ATOLL_METRICS_TOKEN: optional(a(kinds.secret)),
   /** S2.42: the operator's registration at each identity provider; one without an id is not offered. */
   ATOLL_GOOGLE_ID: optional(filled),
   ATOLL_GOOGLE_SECRET: optional(filled),
@@ -123,7 +125,7 @@ export function readEnvironment(
   if (!parsed.success) {
     const [{ path, message }] = parsed.issues
     const name = String(path?.[0]?.key ?? 'The environment')
-    return { ok: false, wrong: `${name} ${message}, not "${/SECRET|SMTP|KEY/.test(name) ? '…' : source[name]}".` }
+    return { ok: false, wrong: `${name} ${message}, not "${/SECRET|SMTP|KEY|TOKEN/.test(name) ? '…' : source[name]}".` }
   }
   const wrong = contradictionIn(parsed.output)
   return wrong === undefined ? { ok: true, value: parsed.output } : { ok: false, wrong }

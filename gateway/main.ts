@@ -73,6 +73,7 @@ async function start(environment: Environment): Promise<Gateway> {
     showcase: environment.ATOLL_SHOWCASE === '1',
     build: sourceFingerprint().slice(0, 12),
     say: (sentence) => void process.stdout.write(`${sentence}\n`),
+    metricsToken: environment.ATOLL_METRICS_TOKEN,
     showsOutbox: environment.ATOLL_SHOW_OUTBOX === '1',
     ...(staff && { staff }),
     ...(site !== undefined && { site }),

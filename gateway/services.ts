@@ -33,6 +33,8 @@ export interface Services {
   readonly build: string | undefined
   /** What is known about its file. */
   readonly fileCheck: FileCheck
+  /** When an audit last found nothing wrong, in milliseconds since the epoch; null if none is known. */
+  readonly lastAudit: () => number | null
   /** When the last backup was made, in milliseconds since the epoch; null if none is known. */
   readonly lastBackup: () => number | null
   /** What editors wrote. */

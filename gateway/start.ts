@@ -15,6 +15,7 @@ import { type Provider, createProviders } from '#gateway/auth/social/oidc-provid
 import { watchClock } from '#gateway/clock/steady.ts'
 import { watchPay } from '#gateway/pay/pay-trouble.ts'
 import { createFileCheck } from './db/file-check.ts'
+import { lastAudit } from '#gateway/db/last-audit.ts'
 import { lastBackup } from '#gateway/db/last-backup.ts'
 import { openContent } from './content/content.ts'
 import { followContent } from './content/follow.ts'
@@ -97,6 +98,8 @@ export interface GatewayOptions extends LotteryOptions {
   readonly showcase?: boolean
   /** Whether the demo's agents sign contracts; defaults to true. Tests sign their own. */
   readonly signsContracts?: boolean
+  /** What readers of /metrics must present; without it only this machine may read. */
+  readonly metricsToken?: string | undefined
   /** Whether /dev/outbox shows the sent messages to this machine. */
   readonly showsOutbox?: boolean
   /** How often connections of the chat are pinged, and how long they may be silent; shorter in tests only. */
@@ -172,6 +175,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       trustedProxies: options.trustedProxies ?? [],
       countryHeader: options.countryHeader,
       maxConnections: options.maxConnections,
+      metricsToken: options.metricsToken,
       showsOutbox: options.showsOutbox ?? false,
       site: options.site,
     })
@@ -204,6 +208,7 @@ function createServices(
     ...base,
     build: options.build,
     fileCheck: createFileCheck(options.databasePath, clock),
+    lastAudit: () => lastAudit(options.databasePath),
     lastBackup: () => lastBackup(options.databasePath),
     clock,
     steady: watchClock({ clock, uptime: options.uptime, rows: database.read, log }),

@@ -85,6 +85,15 @@ export const networkSettings = [
       'the players’ portal, where agents’ invitation links lead. Only on the agents’ site, which shows links without it as codes alone',
   },
   {
+    name: 'gateway.metricsToken',
+    variable: 'ATOLL_METRICS_TOKEN',
+    kind: 'secret',
+    isSecret: true,
+    unlessSet: 'only this machine reads them',
+    example: 'a-long-token-of-your-own',
+    meaning: 'the bearer token that readers of [`/metrics`](#metrics) must present, at least 16 characters',
+  },
+  {
     name: 'gateway.pictures',
     variable: 'ATOLL_PICTURES_MB',
     kind: 'megabytes',

@@ -3,6 +3,7 @@ import { brand } from '#brand/brand.ts'
 import { fingerprintOf, keyText } from '#contract/lottery/proof/signatures.ts'
 import { toDecimal } from '#contract/money/money.ts'
 import { type AuditReport, audit } from '#gateway/audit/audit.ts'
+import { noteAudit } from '#gateway/db/last-audit.ts'
 import { SchemaDiffers, refuseOtherSchema } from '#gateway/db/schema-differs.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
 import { createLotteryKeys } from '#gateway/lottery/record/lottery-keys.ts'
@@ -24,7 +25,17 @@ if (typeof outcome === 'string') {
   process.exit(1)
 }
 process.stdout.write(`${linesOf(outcome, await lotteryKeyLine()).join('\n')}\n`)
+if (outcome.findings.length === 0 && path === databasePath()) noteTimeOfAudit()
 process.exit(outcome.findings.length === 0 ? 0 : 1)
+
+/** For /metrics. An audit by somebody who may only read is one all the same. */
+function noteTimeOfAudit(): void {
+  try {
+    noteAudit(path, Date.now())
+  } catch (error) {
+    process.stderr.write(`The time of this audit was not noted: ${String(error)}\n`)
+  }
+}
 
 async function auditOfThisSchema(): Promise<AuditReport> {
   using file = new DatabaseSync(path, { readOnly: true })

@@ -5,6 +5,7 @@ import { inMiB } from '#gateway/backup/disk-space.ts'
 import type { Manifest } from '#gateway/backup/manifest.ts'
 import { NotBackedUp } from '#gateway/backup/not-backed-up.ts'
 import { refuseUsed, takeBackup } from '#gateway/backup/take-backup.ts'
+import { noteAudit } from '#gateway/db/last-audit.ts'
 import { noteBackup } from '#gateway/db/last-backup.ts'
 import { codeSchema } from '#gateway/db/migrate.ts'
 import { dataFolder, databasePath } from './on-database.ts'
@@ -28,6 +29,7 @@ async function run(): Promise<number> {
     const began = performance.now()
     const manifest = await takeBackup({ databasePath: databasePath(), to: values.to, isAudited: true })
     noteBackup(databasePath(), Date.now())
+    noteAudit(databasePath(), Date.now())
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     print(`${sentenceOf(values.to, manifest)} (${seconds} s)`)
     if (values.keys !== undefined) copyKeys(values.keys)

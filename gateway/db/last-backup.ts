@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { noteTime, notedTime } from './noted-time.ts'
 
 // A small file beside the database: a copy of the database must not say that it was backed up.
 
@@ -8,15 +8,10 @@ function noteOf(databasePath: string): string {
 
 /** Notes that a backup has just been made, in milliseconds since the epoch. */
 export function noteBackup(databasePath: string, at: number): void {
-  writeFileSync(noteOf(databasePath), `${new Date(at).toISOString()}\n`)
+  noteTime(noteOf(databasePath), at)
 }
 
 /** Returns when the last backup was made; null if none is known. */
 export function lastBackup(databasePath: string): number | null {
-  try {
-    const at = Date.parse(readFileSync(noteOf(databasePath), 'utf8').trim())
-    return Number.isNaN(at) ? null : at
-  } catch {
-    return null
-  }
+  return notedTime(noteOf(databasePath))
 }

@@ -50,7 +50,7 @@ export function serveHealth(server: FastifyInstance, services: Services, { isClo
 }
 
 /** The build that a release notes beside its pages; null if there is none, or they are of no release. */
-function buildOf(folder: string | undefined): string | null {
+export function buildOf(folder: string | undefined): string | null {
   try {
     return folder === undefined
       ? null

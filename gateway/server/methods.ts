@@ -16,11 +16,11 @@ export interface Methods {
   answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined
 }
 
-/** Records the methods of every route that is registered afterwards, except of `*` and of pages for developers. */
+/** Records the methods of every route that is registered afterwards, except of `*` and of what may be hidden: /metrics and pages for developers. */
 export function recordMethods(server: FastifyInstance): Methods {
   const places = new Map<string, Place>()
   server.addHook('onRoute', ({ url, method }) => {
-    if (url.includes('*') || url.startsWith('/dev/')) return
+    if (url.includes('*') || url.startsWith('/dev/') || url === '/metrics') return
     const place = places.get(url) ?? { pattern: patternOf(url), methods: new Set(['OPTIONS']) }
     for (const each of [method].flat()) place.methods.add(each)
     places.set(url, place)

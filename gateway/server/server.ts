@@ -12,6 +12,7 @@ import type { AnswerHeaders } from './headers.ts'
 import { serveHealth } from './health.ts'
 import { type Limits, limitRequests } from './limits.ts'
 import { logRequests } from './log.ts'
+import { serveMetrics } from './metrics.ts'
 import { recordMethods } from './methods.ts'
 import { serveOpenApi } from './openapi.ts'
 import { servePages } from './pages.ts'
@@ -39,6 +40,8 @@ export interface ServerOptions {
   readonly silenceMs?: number | undefined
   /** The most open connections of an address; unlimited by default. */
   readonly maxConnections?: number | undefined
+  /** What readers of /metrics must present; without it only this machine may read. */
+  readonly metricsToken?: string | undefined
   /** Whether this machine gets the pages for developers (/dev/outbox). */
   readonly showsOutbox?: boolean
   /** The portal's address if it is set: another name of this machine leads there. */
@@ -50,6 +53,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { services, answers, limits, portal, site } = options
   const { server, outside } = createBareServer({ ...options, headers: () => headersNow(options).call })
   const methods = recordMethods(server)
+  const pages = () => portal?.current().folder
   let closing = false
   server.addHook('preClose', (done) => {
     closing = true
@@ -72,10 +76,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   }
   logRequests(server)
   await limitRequests(server, limits, services.clock)
+  await serveMetrics(server, services, { token: options.metricsToken, pages })
   await serveChat(server, services, limits)
   serveCalls(server, { services, answers, limits, countryHeader: options.countryHeader })
   serveProviders(server, services, limits)
-  serveHealth(server, services, { isClosing: () => closing, pages: () => portal?.current().folder })
+  serveHealth(server, services, { isClosing: () => closing, pages })
   serveOpenApi(server, answers)
   if (options.showsOutbox) serveOutbox(server, services.database)
   const unknown = (request: FastifyRequest, reply: FastifyReply) =>

@@ -43,6 +43,18 @@ export async function heldDraws(rows: Rows, now: number): Promise<HeldDraw[]> {
   })
 }
 
+/** Returns how many draws are held. */
+export async function lateDraws(rows: Rows, now: number): Promise<number> {
+  const { count } = await rows
+    .selectFrom('lottery_draw')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('settled_at', 'is', null)
+    .where('refunded_at', 'is', null)
+    .where((at) => at.or([at('draws_at', '<=', now - LATE_MS), at('void_at', '<=', now - LATE_MS)]))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 interface LateDraw {
   readonly sealed_at: number | null
   readonly drawn_at: number | null

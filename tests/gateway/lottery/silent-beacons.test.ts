@@ -118,8 +118,11 @@ describe('a beacon that is lost', () => {
   })
 })
 
-test('draws that no gateway has sealed are held, those after the first by the first', async () => {
+const metrics = async () => (await fetch(`${gateway.url}/metrics`)).text()
+
+test('draws that no gateway has sealed are held, those after the first by the first; /metrics counts them', async () => {
   isSilent = false
+  expect(await metrics()).toContain('\natoll_draws_late 0\n')
   const first = await buyNext()
   now = first.closesAt
   const second = await buyNext()
@@ -129,4 +132,5 @@ test('draws that no gateway has sealed are held, those after the first by the fi
     { draw: first.name, reason: 'the gateway, which has not sealed it', until: first.drawsAt + DAY_MS },
     { draw: second.name, reason: `draw ${first.name}`, since: second.drawsAt },
   ])
+  expect(await metrics()).toContain('\natoll_draws_late 2\n')
 })

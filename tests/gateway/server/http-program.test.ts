@@ -125,6 +125,7 @@ describe('gateway process', () => {
       'ATOLL_DEMO=1 opens accounts with a public password, so HOST must be localhost, not "0.0.0.0".',
     ],
     ['a short secret', { ATOLL_ARCADE_SECRET: 'tiny' }, 'must have 16 characters or more, not "…".'],
+    ['a short token', { ATOLL_METRICS_TOKEN: 'tiny' }, 'must have 16 characters or more, not "…".'],
     ['an invalid address', { ATOLL_ARCADE_URL: 'ftp://x' }, 'ATOLL_ARCADE_URL must be an http address'],
   ])('%s stops the start with one sentence', async (_title, env, sentence) => {
     const { code, output } = await run({ ATOLL_DATA: join(folder, 'never'), ...env }).ended
