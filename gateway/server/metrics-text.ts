@@ -1,5 +1,5 @@
 /** A value of a metric, with the labels that tell it from others of the metric. */
-export interface Sample {
+interface Sample {
   readonly value: number
   readonly labels?: Readonly<Record<string, string>>
   /** What follows the metric's name: `_bucket`, `_sum` and `_count` of a histogram. */

@@ -133,4 +133,6 @@ test('draws that no gateway has sealed are held, those after the first by the fi
     { draw: second.name, reason: `draw ${first.name}`, since: second.drawsAt },
   ])
   expect(await metrics()).toContain('\natoll_draws_late 2\n')
+  // its line of the log is written in the next turn
+  await new Promise((resolve) => setImmediate(resolve))
 })
