@@ -81,7 +81,8 @@ function released(header: string | string[] | undefined) {
 describe.each(['nginx', 'caddy'] as const)('%s with the build’s complete file', (name) => {
   const program = programs[name]
   if (program === undefined) {
-    test.skip(`${name} is neither installed nor to be had from Debian's packages (apt-get download ${name})`)
+    test(`${name} is on this machine`, ({ skip }) =>
+      skip(`${name} is neither installed nor to be had from Debian's packages (apt-get download ${name})`))
     return
   }
   let server: WebServer

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const dist = () => join(folder, 'dist')
+const dist = () => join(folder, 'site')
 const drawn = (path: string) => join(dist(), path)
 
 function plant(file: string, title: string, picture?: string): void {
