@@ -16,7 +16,7 @@ type Report = (finding: string) => void
  */
 export async function auditPoints(rows: Rows, report: Report): Promise<void> {
   const since = await schemaOf(rows)
-  if (since < BALANCES_SINCE || !(await hasEntries(rows))) return
+  if (since < BALANCES_SINCE || !(await hasPointsEntries(rows))) return
   const members = await differing<{ member_id: string }>(
     rows,
     sql`SELECT member_id, balance FROM points_account WHERE balance <> 0`,
@@ -74,7 +74,7 @@ async function auditConversions(rows: Rows, report: Report): Promise<void> {
 }
 
 /** Returns whether the table of entries is there; that it is missing is reported with its guards. */
-async function hasEntries(rows: Rows): Promise<boolean> {
+export async function hasPointsEntries(rows: Rows): Promise<boolean> {
   const found = await sql`SELECT 1 FROM sqlite_schema WHERE name = 'points_entry'`.execute(rows)
   return found.rows.length > 0
 }

@@ -4,6 +4,7 @@ import type { Rows } from '#gateway/db/database.ts'
 import { differing } from '#gateway/db/differing.rows.ts'
 import { schemaOf } from '#gateway/db/integrity.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
+import { hasPointsEntries } from '#gateway/points/points-audit.ts'
 import { fromJson } from './activities.rows.ts'
 import { allEntrants } from './raffle-entries.rows.ts'
 import {
@@ -35,7 +36,7 @@ export async function auditRaffles(rows: Rows, report: Report): Promise<void> {
     await auditWinners(rows, { raffle, lines }, report)
   }
   await auditTaken(rows, report)
-  await auditGiven(rows, report)
+  if (await hasPointsEntries(rows)) await auditGiven(rows, report)
 }
 
 interface Frozen {
