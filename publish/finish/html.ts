@@ -48,3 +48,8 @@ const javascriptTypes = ['', 'module', 'text/javascript', 'application/javascrip
 export function isJavaScript({ name, attributes }: Tag): boolean {
   return name === 'script' && javascriptTypes.includes(attributes.get('type')?.toLowerCase() ?? '')
 }
+
+/** Returns a text as markup has it; an attribute in double quotes must not have one in its text. */
+export function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

@@ -5,7 +5,7 @@ import { brand } from '#brand/brand.ts'
 import { type Language, languages } from '#brand/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import { type Route, routes } from '#routes'
-import { tagsOf } from './html.ts'
+import { escapeXml, tagsOf } from './html.ts'
 import { type Pages, openPages } from './pages.ts'
 
 // Runs after `astro build`. Search engines read here which languages a page exists in (hreflang): in every page, the
@@ -60,10 +60,6 @@ const fileOf = (code: Language): `/${string}` => `/sitemap-${code}.xml`
 
 function addressAt(site: string, path: string): string {
   return escapeXml(new URL(path, site).href)
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 /**

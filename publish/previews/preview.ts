@@ -3,6 +3,7 @@ import { appIcon } from '#brand/app-icon.ts'
 import { brandFile } from '#brand/brand-file.ts'
 import { brand } from '#brand/brand.ts'
 import { palettesOf } from '#brand/colours.ts'
+import { escapeXml } from '#publish/finish/html.ts'
 
 /** What a preview shows of a page. */
 export interface PreviewText {
@@ -87,7 +88,7 @@ async function fitting(title: string): Promise<Words> {
 }
 
 async function words(text: string, { size, colour }: Look): Promise<Words> {
-  const markup = `<span foreground="${colour}">${escaped(text || ' ')}</span>`
+  const markup = `<span foreground="${colour}">${escapeXml(text || ' ')}</span>`
   const { data, info } = await sharp({
     // "left" is the side where the script of the text begins
     text: { text: markup, font: `Noto Sans Bold ${size}`, width: INNER, rgba: true, dpi: 72, align: 'left' },
@@ -101,8 +102,4 @@ async function words(text: string, { size, colour }: Look): Promise<Words> {
 function shortened(text: string): string {
   if (text.length <= LONGEST) return text
   return `${text.slice(0, text.lastIndexOf(' ', LONGEST))} …`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

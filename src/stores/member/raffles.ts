@@ -71,7 +71,7 @@ function isStill(key: string): boolean {
   return now.state === 'checking' && now.key === key
 }
 
-/** Saves the proof that was checked on the device, for `npm run verify` or a program of one's own. */
+/** Saves the proof that was checked on the device, for `npm run verify` or the member's own program. */
 export function saveRaffleProof(): void {
   const now = checking.get()
   if (now.state !== 'done') return

@@ -30,7 +30,7 @@ async function raffle(options?: Parameters<typeof startRewards>[0], gives = '{ p
   await rewards.advanceRaffles()
 }
 
-/** Takes the prize as whoever has won it. */
+/** Takes the prize as the member who has won it. */
 async function takePrize() {
   for (const account of ['player', 'vip']) {
     const session = await rewards.gateway.signIn(account)
