@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { parse } from 'valibot'
 import { WebSocket } from 'ws'
@@ -101,17 +103,38 @@ function randomBytesOf(size: number): Buffer {
 /** Opens all chats as pages do, spread over ten seconds for a thousand; resolves once each has its past. */
 async function openAll(url: string, sessions: readonly Session[]): Promise<WebSocket[]> {
   const sockets: Promise<WebSocket>[] = []
-  for (const session of sessions) {
-    sockets.push(openOne(url, session))
+  for (const [at, session] of sessions.entries()) {
+    // an address may open 1,000 connections in all, and ask 1,800 times a minute
+    sockets.push(openOne({ url, session, from: `127.0.0.${2 + (at % 4)}` }))
     await new Promise((resolve) => setTimeout(resolve, (PAUSE_MS / 3) * (1_000 / CHATS)))
   }
   return Promise.all(sockets)
 }
 
-async function openOne(url: string, session: Session): Promise<WebSocket> {
-  const reply = await fetch(`${url}${chatUrl.path}?b2c=1&language=en`, { headers: sessionHeaders(session) })
-  const { value } = parse(envelope, await reply.json())
-  const socket = new WebSocket(url.replace('http', 'ws') + parse(chatUrl.value, value).chatUrl, { origin: url })
+/** Asks for the chat's address; `fetch` cannot choose the address that it calls from. */
+function ticketFor({ url, session, from }: Client): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const options = { headers: sessionHeaders(session), localAddress: from }
+    get(`${url}${chatUrl.path}?b2c=1&language=en`, options, (reply) => void json(reply).then(resolve, reject)).on(
+      'error',
+      reject,
+    )
+  })
+}
+
+interface Client {
+  readonly url: string
+  readonly session: Session
+  /** Its own loopback address. */
+  readonly from: string
+}
+
+async function openOne({ url, session, from }: Client): Promise<WebSocket> {
+  const { value } = parse(envelope, await ticketFor({ url, session, from }))
+  const socket = new WebSocket(url.replace('http', 'ws') + parse(chatUrl.value, value).chatUrl, {
+    origin: url,
+    localAddress: from,
+  })
   socket.on('open', () => socket.send(JSON.stringify({ t: 'hello' })))
   return new Promise((resolve, reject) => {
     socket.on('error', reject)
