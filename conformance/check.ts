@@ -4,7 +4,7 @@ import type { Answer, Client, Session } from './client.ts'
 import type { Facts } from './facts.ts'
 import type { Random } from './random.ts'
 
-export type Level = 0 | 1 | 2 | 3
+export type Level = 0 | 1 | 2 | 3 | 4
 
 /** `fail`: the contract is broken. `warn`: allowed, but likely a mistake. `skip`: could not be checked, with the reason. */
 export type Verdict = 'ok' | 'warn' | 'fail' | 'skip'
@@ -15,6 +15,8 @@ export type CallerName = 'nobody' | 'trial' | 'member' | 'agent' | 'downline'
 /** What a check works with. Its random choices follow from the seed and the check's id alone. */
 export interface Bench {
   readonly client: Client
+  /** The gateway's address without a slash at the end. */
+  readonly base: string
   readonly random: Random
   readonly facts: Facts
   /** Returns the session of a caller; `undefined` for nobody. Skips the check if there is no such account. */
@@ -37,7 +39,7 @@ export interface Bench {
 export interface Check {
   /** Unique, and the same in every run: `balance headers`. */
   readonly id: string
-  /** The row of docs/behaviours.md or docs/threats.md that the law comes from. */
+  /** The row of docs/behaviours.md, docs/threats.md or docs/chat.md that the law comes from. */
   readonly row: string
   readonly level: Level
   /** The names of the calls whose behaviour decides it. */

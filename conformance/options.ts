@@ -16,10 +16,10 @@ export interface Options {
   readonly json: string | undefined
 }
 
-const USAGE = `npm run conformance -- URL [--accounts FILE] [--level 0-3] [--only ROW|CALL|ID]… [--seed N]
+const USAGE = `npm run conformance -- URL [--accounts FILE] [--level 0-4] [--only ROW|CALL|ID]… [--seed N]
   [--expect FILE] [--md FILE] [--json FILE]        docs/conformance.md`
 
-const levels = ['0', '1', '2', '3']
+const levels = ['0', '1', '2', '3', '4']
 
 /** Reads the arguments of the command. Throws an Error with a sentence for its user. */
 export function readOptions(args: readonly string[]): Options {
@@ -38,7 +38,7 @@ export function readOptions(args: readonly string[]): Options {
   })
   const [base = '', ...others] = positionals
   if (!URL.canParse(base) || others.length > 0) throw new Error(`Name the address of one gateway.\n${USAGE}`)
-  if (!levels.includes(values.level)) throw new Error(`There are levels 0 to 3, not ${values.level}.`)
+  if (!levels.includes(values.level)) throw new Error(`There are levels 0 to 4, not ${values.level}.`)
   if (!/^\d{1,9}$/.test(values.seed)) throw new Error('A seed is a whole number of up to nine digits.')
   return {
     base: base.replace(/\/+$/, ''),

@@ -88,7 +88,10 @@ async function runCheck(check: Check, setting: Setting): Promise<Finding> {
   }
 }
 
-function benchOf(check: Check, { ground, examples, client, warn }: Setting & Pick<Bench, 'client' | 'warn'>): Bench {
+function benchOf(
+  check: Check,
+  { ground, base, examples, client, warn }: Setting & Pick<Bench, 'client' | 'warn'>,
+): Bench {
   const { target, facts, sessions } = ground
   const random = createRandom(target.seed, check.id)
   const sessionOf = (caller: CallerName) => {
@@ -99,6 +102,7 @@ function benchOf(check: Check, { ground, examples, client, warn }: Setting & Pic
   const open = (caller: CallerName) => openSession(client, { caller, accounts: target.accounts })
   return {
     client: refusingFloods(client),
+    base,
     random,
     facts,
     warn,

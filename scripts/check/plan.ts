@@ -181,7 +181,7 @@ export const rooms: Record<string, Room> = {
   conformance: {
     files: ['conformance/**'],
     may: ['conformance', 'contract'],
-    packages: [...node, 'fast-check', 'jose', 'valibot'],
+    packages: [...node, 'fast-check', 'jose', 'valibot', 'ws'],
   },
   // the exact returns of games and lotteries, and simulations of them
   returns: { files: ['returns/**'], may: ['arcade', 'contract', 'gateway/lottery/books'], packages: node },

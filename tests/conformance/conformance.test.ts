@@ -12,6 +12,7 @@ import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/suppor
 import { SECRET, vendors } from '#tests/support/vendor.ts'
 import { accountFaults } from './faults-of-accounts.ts'
 import { callFaults } from './faults-of-calls.ts'
+import { chatFaults } from './faults-of-chat.ts'
 import { moneyFaults, walletFaults } from './faults-of-money.ts'
 import { startFaulty } from './faulty.ts'
 
@@ -22,7 +23,7 @@ const accounts = {
   downline: accountOf('player'),
   provider: { code: 'ATL', secret: SECRET, nodeId: 'ATL-DICE' },
 }
-const faults = [...callFaults, ...accountFaults, ...moneyFaults, ...walletFaults]
+const faults = [...callFaults, ...accountFaults, ...moneyFaults, ...walletFaults, ...chatFaults]
 /** About 2,900 requests, of a machine that does other work too. */
 const CLEAN_RUN_MS = 300_000
 let gateway: TestGateway
@@ -66,6 +67,7 @@ describe('our gateway passes', { timeout: CLEAN_RUN_MS }, () => {
     ['S7.20 S7.40 T3 T15 T16 rights, sessions and the calls of each account', 1, 1_600],
     ['S2.60 S2.64 S6.7 S7.24 T19 T20 money', 2, 18],
     ['S1.3 T18 T19 T21 the wallet of providers', 3, 18],
+    ['S7.44 T6 R1 R3 R4 R5 R6 R7 R9 R10 R11 the chat room', 4, 10],
   ])('%s', async (_laws, level, count) => {
     const findings = await runChecks(ground, { checks: allChecks().filter((check) => check.level === level) })
     expect(failed(findings)).toEqual([])

@@ -1,5 +1,6 @@
 import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type LineFault, passLines } from './faulty-lines.ts'
 
 /** A request on its way to the gateway; a fault may change it. */
 export interface Passing {
@@ -35,6 +36,8 @@ export interface Fault {
     request: Passing,
     memory: Map<string, string>,
   ): Promise<void>
+  /** What it does to the chat's connections. */
+  readonly line?: LineFault
 }
 
 /** Starts a proxy before a gateway, with a fault that can be changed. */
@@ -56,6 +59,7 @@ export async function startFaulty(gateway: string) {
   }
 
   const server = createServer((incoming, outgoing) => void pass(incoming, outgoing))
+  passLines(server, { gateway, current: () => ({ fault: fault?.line, memory }) })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
