@@ -22,6 +22,7 @@ import { ticketStates } from '#contract/lottery/ticket-states.ts'
 import { positiveMinor, total } from '#contract/money/money.ts'
 import { period } from '#contract/period.ts'
 import { balance } from '#contract/wallet/balance.ts'
+import { walletNames } from '#contract/wallet/wallets.ts'
 
 /** Entries per page. */
 export const RECORD_PAGE_SIZE = 20
@@ -98,7 +99,7 @@ const movement = object({
 export type Movement = InferOutput<typeof movement>
 
 /**
- * S2.64: the movements on the caller's account in a period, newest first unless sorted; `in` and `out` are the sums of
+ * S2.64: the movements on one wallet of the caller in a period, of `main` unless another is named, newest first unless sorted; `in` and `out` are the sums of
  * all credits and debits found, in minor units. `balances`: those before and after the period, whatever kind is shown; without a
  * kind, `opening + in - out` is `closing`.
  */
@@ -106,7 +107,11 @@ export const accountRecord = list({
   name: 'accountRecord',
   path: '/wps/member/record/account',
   access: 'account',
-  filters: { ...period('7'), kind: as('kind', optional(picklist(movementKinds))) },
+  filters: {
+    ...period('7'),
+    kind: as('kind', optional(picklist(movementKinds))),
+    wallet: as('wallet', optional(picklist(walletNames))),
+  },
   sorts: movementSorts,
   row: movement,
   page: { in: total, out: total, balances: object({ opening: total, closing: total }), currency, digits },

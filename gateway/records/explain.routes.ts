@@ -4,6 +4,7 @@ import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { pageLanguageOf } from '#gateway/http/language.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { meaningOf } from '#gateway/wallet/ledger-kinds.rules.ts'
+import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { entryBy, findCause, othersOf } from './explain.rows.ts'
 import { causeOf, shownId, sideOf } from './explain.rules.ts'
 
@@ -11,7 +12,8 @@ const { code: currency, digits } = brand.currency
 
 /** Explains one movement of a member's account (S2.64). */
 export const explainAnswers: readonly Answer[] = [
-  answer(movementDetail, async ({ id }, { caller: { memberId }, services, header }) => {
+  answer(movementDetail, async ({ id }, { caller: { memberId, type }, services, header }) => {
+    const own = playerAccount({ id: memberId, type })
     const { read } = services.database
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
     const entry = await entryBy(read, Number(id))
@@ -28,7 +30,7 @@ export const explainAnswers: readonly Answer[] = [
       balanceAfter: entry.balanceAfter,
       transferId: shownId(entry.transferId, entry.kind),
       cause,
-      others: others.map(({ accountId, amount }) => ({ side: cause.partner ?? sideOf(accountId), amount })),
+      others: others.map(({ accountId, amount }) => ({ side: cause.partner ?? sideOf(accountId, own), amount })),
       currency,
       digits,
     })

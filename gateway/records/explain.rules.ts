@@ -43,8 +43,9 @@ const sidesByKind: Readonly<Record<string, CounterSide>> = {
   member: 'account',
 }
 
-/** Returns what another account of a transfer is to the member; names of other people's accounts are not told. */
-export function sideOf(accountId: string): CounterSide {
+/** Returns what another account of a transfer is to the member with this main wallet; names of other people's accounts are not told. */
+export function sideOf(accountId: string, own: string): CounterSide {
+  if (accountId === own) return 'wallet'
   return sides[accountId] ?? sidesByKind[accountId.split(':')[0] ?? ''] ?? 'wallet'
 }
 

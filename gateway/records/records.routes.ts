@@ -1,10 +1,11 @@
 import { brand } from '#brand/brand.ts'
 import { EXPORT_SIZE, RECORD_PAGE_SIZE, accountRecord, bets, bettingRecord } from '#contract/member/records.ts'
+import type { WalletName } from '#contract/wallet/wallets.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { pageLanguageOf } from '#gateway/http/language.ts'
 import { nextOf, pagesOf, periodOf, readAt } from '#gateway/lists.rules.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
-import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
+import { walletAccount } from '#gateway/wallet/wallets.rules.ts'
 import { entriesIn, movementsBefore, movementsPage, sumsOf } from './account-record.rows.ts'
 import { betsPage, countBets, playedVendors, playsAfter, findPlays, playsPage } from './betting-record.rows.ts'
 import { withGames } from './movement-games.rows.ts'
@@ -15,12 +16,12 @@ const { code: currency, digits } = brand.currency
 
 /** Answers a member's records (S2.63, S2.64). */
 export const recordsAnswers: readonly Answer[] = [
-  answer(accountRecord, async ({ kind, pageNo, sort, ...period }, { caller, services, header }) => {
+  answer(accountRecord, async ({ kind, wallet, pageNo, sort, ...period }, { caller, services, header }) => {
     const { read } = services.database
     const now = services.clock()
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
     const span = await entriesIn(read, periodOf(period, now))
-    const wanted = { accountId: accountOf(caller), span, kind }
+    const wanted = { accountId: accountOf(caller, wallet), span, kind }
     const { found, came, left } = await sumsOf(read, wanted)
     const language = pageLanguageOf({ header })
     const page = await movementsPage(read, wanted, { pageNo, sort, language })
@@ -42,11 +43,11 @@ export const recordsAnswers: readonly Answer[] = [
     })
   }),
 
-  answer(accountRecord.export, async ({ kind, after, ...period }, { caller, services, header }) => {
+  answer(accountRecord.export, async ({ kind, wallet, after, ...period }, { caller, services, header }) => {
     const { read } = services.database
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
     const span = await entriesIn(read, periodOf(period, services.clock()))
-    const wanted = { accountId: accountOf(caller), span, kind }
+    const wanted = { accountId: accountOf(caller, wallet), span, kind }
     const seq = after === undefined ? undefined : Number(after)
     const list = await movementsBefore(read, wanted, { seq, language: pageLanguageOf({ header }) })
     return ok({ list, next: nextOf(list, EXPORT_SIZE, ({ id }) => id), currency, digits })
@@ -96,6 +97,6 @@ export const recordsAnswers: readonly Answer[] = [
   }),
 ]
 
-function accountOf({ memberId, type }: { memberId: string; type: number }): string {
-  return playerAccount({ id: memberId, type })
+function accountOf({ memberId: id, type }: { memberId: string; type: number }, wallet: WalletName = 'main'): string {
+  return walletAccount({ id, type }, wallet)
 }

@@ -28,9 +28,14 @@ const finders: Readonly<Record<Owner['kind'], (rows: Rows, name: string, caller:
   movement: (rows, name) =>
     rows
       .selectFrom('entry')
-      .select(sql<string>`substr(account_id, 8)`.as('member_id'))
+      // `member:ID` is the main wallet, `wallet:lottery:ID` another one
+      .select(
+        sql<string>`substr(account_id, CASE WHEN account_id LIKE 'member:%' THEN 8 ELSE length('wallet:') + instr(substr(account_id, 8), ':') + 1 END)`.as(
+          'member_id',
+        ),
+      )
       .where('seq', '=', Number(name))
-      .where('account_id', 'like', 'member:%')
+      .where(({ or, eb }) => or([eb('account_id', 'like', 'member:%'), eb('account_id', 'like', 'wallet:%:%')]))
       .executeTakeFirst(),
   bonus: (rows, name) => rows.selectFrom('bonus').select('member_id').where('id', '=', Number(name)).executeTakeFirst(),
   link: (rows, name) => rows.selectFrom('affiliate').select('member_id').where('code', '=', name).executeTakeFirst(),

@@ -73,7 +73,7 @@ export const memberCentre = {
     },
     transactionHistory: {
       code: 'AccountRecord',
-      subjects: ['lottery', 'member', 'refusals', 'shell', 'table'],
+      subjects: ['lottery', 'member', 'refusals', 'shell', 'table', 'wallets'],
     },
     personalProfit: {
       code: 'PersonalProfit',

@@ -6,12 +6,18 @@ import { DataTable } from '#islands/table/DataTable.tsx'
 import { kindNames } from '#islands/table/movement-words.ts'
 import { ListFilters, filtersSet } from '#islands/table/ListFilters.tsx'
 import type { TextContext } from '#islands/table/table-words.ts'
-import { type AccountPage, accountMovements } from '#stores/member/account-record.ts'
+import {
+  type AccountPage,
+  type WalletName,
+  accountMovements,
+  movementKinds,
+  walletNames,
+} from '#stores/member/account-record.ts'
 import { $openedMovement, enterExplained } from '#stores/member/explained.ts'
-import { movementKinds } from '#stores/member/account-record.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Select } from '#ui/Select.tsx'
 import { LongerPeriod } from '#islands/table/LongerPeriod.tsx'
+import { walletTitles } from '#islands/table/wallet-titles.ts'
 import { movementColumns, statementFrame } from './movement-columns.tsx'
 import { tableControls } from '#islands/table/table-controls.ts'
 import style from './Record.module.css'
@@ -35,11 +41,12 @@ export function AccountRecord({ language, t }: TextContext) {
       <ListFilters
         place={place}
         to={accountMovements.place.to}
-        set={filtersSet(accountMovements.place, 'kind')}
+        set={filtersSet(accountMovements.place, 'kind', 'wallet')}
         language={language}
         t={t}
       >
         <KindFilter kind={place.kind} t={t} />
+        <WalletFilter wallet={place.wallet} t={t} />
       </ListFilters>
       <DataTable
         name={t('member.movements')}
@@ -99,6 +106,20 @@ function KindFilter({ kind, t }: Pick<TextContext, 't'> & { kind: string | undef
           ...movementKinds.map((each) => ({ value: each, label: t(kindNames[each]) })),
         ]}
         onChoose={(chosen) => accountMovements.place.choose('kind', chosen)}
+      />
+    </div>
+  )
+}
+
+function WalletFilter({ wallet, t }: Pick<TextContext, 't'> & { wallet: WalletName | undefined }) {
+  return (
+    <div className={style.filter}>
+      <Select
+        label={t('wallets.wallet')}
+        name="wallet"
+        value={wallet ?? 'main'}
+        options={walletNames.map((value) => ({ value, label: t(walletTitles[value]) }))}
+        onChoose={(chosen) => accountMovements.place.choose('wallet', chosen === 'main' ? '' : chosen)}
       />
     </div>
   )

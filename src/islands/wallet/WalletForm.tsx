@@ -10,7 +10,7 @@ import type { WalletFacts } from '#stores/wallet/wallets.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
-import { walletTitles } from './wallet-words.ts'
+import { walletTitles } from '#islands/table/wallet-titles.ts'
 import style from './Wallets.module.css'
 
 type Context = MoneyContext<WalletFacts>

@@ -4,7 +4,8 @@ import { Staying } from '#islands/fields/Staying.tsx'
 import moneyStyle from '#islands/fields/Money.module.css'
 import { collectable } from '#stores/wallet/wallet-transfer.ts'
 import type { WalletFacts } from '#stores/wallet/wallets.ts'
-import { walletTexts, walletTitles } from './wallet-words.ts'
+import { walletTitles } from '#islands/table/wallet-titles.ts'
+import { walletTexts } from './wallet-words.ts'
 import style from './Wallets.module.css'
 
 /** Lists the wallets with what each holds and what it is for, and their sum. */

@@ -1,13 +1,6 @@
 import type { MessageKey } from '#i18n/keys.ts'
 import type { WalletMove, WalletName } from '#stores/wallet/wallets.ts'
 
-/** The name of each wallet. */
-export const walletTitles = {
-  main: 'wallets.main',
-  lottery: 'wallets.lottery',
-  reserve: 'wallets.reserve',
-} as const satisfies Record<WalletName, MessageKey>
-
 /** What each wallet is for. */
 export const walletTexts = {
   main: 'wallets.mainText',

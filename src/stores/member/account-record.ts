@@ -1,11 +1,12 @@
 import type { ValueOf } from '#contract/endpoint.ts'
 import { type Movement, type MovementKind, accountRecord, movementKinds } from '#contract/member/records.ts'
+import { type WalletName, walletNames } from '#contract/wallet/wallets.ts'
 import { createList } from '#stores/lists/list.ts'
 import { createPlace } from '#stores/lists/screen-place.ts'
 import { $balance } from '#stores/wallet/balance.ts'
 import { type MemberScreen, memberCentre } from './place.ts'
 
-export { type Movement, movementKinds }
+export { type Movement, type WalletName, movementKinds, walletNames }
 /** A page of the statement (S2.64), and the totals of all results; amounts in minor units. */
 export type AccountPage = ValueOf<typeof accountRecord>
 /** A list of movements, as a view uses it. */

@@ -10,6 +10,7 @@ import { depositsOn } from '#tests/support/deposit.fixture.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { winningDraw } from '#tests/support/jackpot.ts'
 import { recordsOn } from '#tests/support/records.fixture.ts'
+import { walletsOn } from '#tests/support/wallets.fixture.ts'
 import { callSigned, freshId, openPlayOf, vendors } from '#tests/support/vendor.ts'
 import { type Session, sessionOf } from '#tests/support/visitors.ts'
 import { withdrawalsOn } from '#tests/support/withdrawal.fixture.ts'
@@ -39,6 +40,30 @@ async function newest(): Promise<Movement> {
 const explained = async () => detail((await newest()).id)
 
 describe('movements explained', () => {
+  test('S2.64 the record of another wallet closes with its balance, and its movements are explained to its owner alone', async () => {
+    const wallets = walletsOn(gateway)
+    await wallets.move({ to: 'lottery', amount: '100' })
+    await wallets.move({ from: 'lottery', to: 'reserve', amount: '30' })
+    const bed = recordsOn(gateway)
+    const record = await bed.movements(session, { wallet: 'lottery' })
+    expect(record).toMatchObject({ found: 2, in: 10_000, out: 3_000, balances: { opening: 0, closing: 7_000 } })
+    expect(record.list).toMatchObject([
+      { kind: 'wallet', amount: -3_000 },
+      { amount: 10_000, balanceAfter: 10_000 },
+    ])
+    const file = await bed.exportMovements(session, { wallet: 'lottery' })
+    expect(file.list.map(({ id }) => id)).toEqual(record.list.map(({ id }) => id))
+    const closing = ['main', 'lottery', 'reserve'] as const
+    const balances = await Promise.all(
+      closing.map(async (wallet) => (await bed.movements(session, { wallet })).balances.closing),
+    )
+    expect(balances).toEqual(await wallets.holds())
+    const id = record.list[1]?.id ?? ''
+    expect(await detail(id)).toMatchObject({ amount: 10_000, others: [{ side: 'wallet', amount: -10_000 }] })
+    const stranger = await gateway.call(movementDetail, { id }, { session: await sessionOf(gateway, 'vip') })
+    expect(stranger.errorCode).toBe('forbidden')
+  })
+
   test('S2.64 a stake names its game, round and game session, and the entry on the other side', async () => {
     const { playId } = await openPlayOf(gateway, 'player')
     await recordsOn(gateway).play(playId, 300, 0)

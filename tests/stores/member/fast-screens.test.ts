@@ -190,6 +190,7 @@ const samples: Record<string, string> = {
   days: '30',
   until: '2026-01-31',
   kind: 'deposit',
+  wallet: 'lottery',
   no: '2',
   team: 'agent2',
   find: 'pl',
