@@ -43,11 +43,25 @@ export function StatisticsView({ book, draws, language, t }: Props) {
 }
 
 function Figures({ found, language, t }: Omit<Props, 'book' | 'draws'> & { found: Statistics }) {
-  const number = (value: number) => formatNumber(language, value)
-  const { of, draws, cells, expected, band, outside, outsideExpected, p, longest } = found
   return (
     <>
-      <p>{t(counted[of], { draws: number(draws) })}</p>
+      <p>{t(counted[found.of], { draws: formatNumber(language, found.draws) })}</p>
+      {found.areEnough ? (
+        <Judgement found={found} language={language} t={t} />
+      ) : (
+        <p className={style.soft}>{t('draws.fewDraws')}</p>
+      )}
+      <Frequencies found={found} language={language} t={t} />
+    </>
+  )
+}
+
+/** What the counts say: how far they are from the average, and what was not drawn for longest. */
+function Judgement({ found, language, t }: Omit<Props, 'book' | 'draws'> & { found: Statistics }) {
+  const number = (value: number) => formatNumber(language, value)
+  const { cells, expected, band, outside, outsideExpected, p, longest } = found
+  return (
+    <>
       <p>
         {t('draws.band', {
           expected: number(Math.round(expected * 10) / 10),
@@ -68,7 +82,6 @@ function Figures({ found, language, t }: Omit<Props, 'book' | 'draws'> & { found
           })}
         </p>
       )}
-      <Frequencies found={found} language={language} t={t} />
     </>
   )
 }

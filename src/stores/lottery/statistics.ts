@@ -25,6 +25,8 @@ interface Cell {
 export interface Statistics {
   readonly of: Counted['of']
   readonly draws: number
+  /** There are at least `MIN_DRAWS`: the rest beyond the counts says something. Without, no cell is far. */
+  readonly areEnough: boolean
   readonly cells: readonly Cell[]
   readonly expected: number
   /** Counts within are ordinary: 95 of 100. */
@@ -38,15 +40,16 @@ export interface Statistics {
   readonly longest: { readonly cell: string; readonly gap: number; readonly chance: number }
 }
 
-/** Fewer draws say nothing. */
+/** Fewer draws can be counted, and say nothing more. */
 export const MIN_DRAWS = 10
 const BAND = 0.95
 /** From so many numbers in a draw, pairs of last digits are counted, else digits. */
 const MANY = 18
 
-/** Returns how often each number of a series was drawn, beside what a fair series shows; `undefined` for few draws. */
+/** Returns how often each number of a series was drawn, beside what a fair series shows; `undefined` before its first draw. */
 export function statisticsOf(shape: Shape, draws: readonly Drawn[]): Statistics | undefined {
-  if (draws.length < MIN_DRAWS) return undefined
+  if (draws.length === 0) return undefined
+  const areEnough = draws.length >= MIN_DRAWS
   const { of, part, cells, areDifferent, perDraw } = countedIn(shape)
   const seen = draws.map(({ result }) => numbersOf(shape, part, result))
   const trials = areDifferent ? draws.length : draws.length * perDraw
@@ -57,7 +60,7 @@ export function statisticsOf(shape: Shape, draws: readonly Drawn[]): Statistics 
   const rows = cells.map((cell) => {
     const count = counts.get(cell) ?? 0
     const last = seen.findIndex((numbers) => numbers.includes(cell))
-    const isFar = count < band.min || count > band.max
+    const isFar = areEnough && (count < band.min || count > band.max)
     return { cell, count, gap: last < 0 ? draws.length : last, isFar }
   })
   const expected = trials * chance
@@ -69,6 +72,7 @@ export function statisticsOf(shape: Shape, draws: readonly Drawn[]): Statistics 
   return {
     of,
     draws: draws.length,
+    areEnough,
     cells: rows,
     expected,
     band: [band.min, band.max],

@@ -67,9 +67,14 @@ test('X60 a loaded die is found', () => {
   expect(statistics?.cells.find(({ cell }) => cell === '6')?.isFar).toBe(true)
 })
 
-test('X60 few draws say nothing', () => {
+test('X60 the first draw is counted; few draws say nothing of a number', () => {
   const { shape, draws } = drawsOf('K3', MIN_DRAWS - 1)
-  expect(statisticsOf(shape, draws)).toBeUndefined()
+  expect(statisticsOf(shape, [])).toBeUndefined()
+  const first = statisticsOf(shape, draws.slice(0, 1))
+  expect(first?.cells.reduce((sum, { count }) => sum + count, 0)).toBe(3)
+  const loaded = draws.map((draw) => ({ ...draw, result: ['6', '6', '6'] }))
+  expect(statisticsOf(shape, loaded)).toMatchObject({ areEnough: false })
+  expect(statisticsOf(shape, loaded)?.cells.some(({ isFar }) => isFar)).toBe(false)
 })
 
 test.each([
