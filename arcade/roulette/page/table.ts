@@ -1,6 +1,6 @@
 import { byId, make } from '#arcade/page/dom.ts'
 import { countText, translate } from '#arcade/page/words.ts'
-import { betButton } from '#arcade/shared/page/cloth.ts'
+import { betButton, keepStop } from '#arcade/shared/page/cloth.ts'
 import { type Kind, type RouletteBet, betsOf, colourOf } from '../bets.ts'
 import type { RouletteTitle } from '../title.ts'
 import { placeOf } from './cells.ts'
@@ -23,6 +23,7 @@ export function layTable(title: RouletteTitle): void {
   cloth.append(...spots.map(({ spot }) => spot))
   const choose = (kinds: readonly Kind[]) => {
     for (const { bet, spot } of spots) spot.inert = isBetween(bet) && !kinds.includes(bet.kind)
+    keepStop()
   }
   const row = make('div', { class: 'modes' })
   row.setAttribute('role', 'radiogroup')

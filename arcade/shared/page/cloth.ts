@@ -3,6 +3,7 @@ import type { Currency } from '#arcade/page/own.ts'
 import { moneyText } from '#arcade/page/words.ts'
 import type { Slip } from '../slip.ts'
 import { chipText } from './chips.ts'
+import { stepFrom } from './cloth-keys.ts'
 
 const cloth = byId('cloth')
 
@@ -12,6 +13,39 @@ interface Place {
   readonly name: string
 }
 const places = new Map<string, Place>()
+/** The one bet that the Tab key stops at; arrow keys lead to the others. */
+let stop: HTMLElement | undefined
+
+function rove(to: HTMLElement): void {
+  if (stop) stop.tabIndex = -1
+  stop = to
+  stop.tabIndex = 0
+}
+
+const spots = () => [...cloth.querySelectorAll<HTMLElement>('[data-bet]:not([inert])')]
+
+/** Finds another bet for the Tab key if the one before is gone, or cannot be chosen now. */
+export function keepStop(): void {
+  const [first] = spots()
+  if (first && (!stop?.isConnected || stop.inert)) rove(first)
+}
+
+cloth.addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLElement && target.dataset['bet']) rove(target)
+})
+cloth.addEventListener('keydown', (event) => {
+  const all = spots()
+  const from = all.findIndex((spot) => spot === event.target)
+  if (from < 0 || event.altKey || event.ctrlKey || event.metaKey) return
+  const to = stepFrom(
+    event.key,
+    from,
+    all.map((spot) => spot.getBoundingClientRect()),
+  )
+  if (to === undefined) return
+  event.preventDefault() // the page does not scroll
+  all[to]?.focus()
+})
 
 /** Returns the button of a bet for the cloth; what is staked on it is drawn over it and said with its name. */
 export function betButton(bet: string, { text, name }: { text: string; name: string }): HTMLButtonElement {
@@ -20,6 +54,8 @@ export function betButton(bet: string, { text, name }: { text: string; name: str
   chip.translate = false
   const button = make('button', { class: 'spot' }, [make('span', { text }), chip])
   button.type = 'button'
+  button.tabIndex = -1
+  if (!stop) rove(button)
   button.dataset['bet'] = bet
   button.setAttribute('aria-label', name)
   places.set(bet, { button, chip, name })
@@ -51,6 +87,7 @@ interface Laid {
 
 /** Draws what is staked on each bet. */
 export function drawCloth({ slip, isPlaced, isOpen, isWinner, chips, currency }: Laid): void {
+  keepStop()
   cloth.dataset['placed'] = String(isPlaced)
   cloth.dataset['open'] = String(isOpen)
   const stakes = new Map(slip.map(({ bet, stake }) => [bet, stake]))
