@@ -11,18 +11,23 @@ import { codeFingerprint, sourceFingerprint } from '#system/fingerprint.mjs'
 import { contentFolder, releasesFolder } from '#system/folders.mjs'
 import { identityOf } from '#system/is-alive.mjs'
 import { fullDisk } from '#system/packages.mjs'
-import { insideEnvironment, lastLines, node, onStop, root, step } from '#system/steps.mjs'
+import { giveUp, insideEnvironment, lastLines, node, onStop, root, step } from '#system/steps.mjs'
 import { installation } from '#system/settings.mjs'
+import { deliver, isDelivered, whyForeign } from './releases/deliver.ts'
 import { follow } from './releases/follow.ts'
 import { type BuildResult, type Outcome, type Publishing, publishOnce } from './releases/publish-once.ts'
-import type { Release } from './releases/releases.ts'
+import { type Release, currentRelease } from './releases/releases.ts'
 import { siteFacts } from './releases/site-facts.ts'
 
 // `npm run publish` publishes the content folder now; `-- --watch` goes on doing so whenever content changes or a date
-// comes. A site that would lose its address or an origin is published only with `-- --accept`, or after a question. What it prints is for editors: what was published where, or what to put right.
+// comes; `-- --to FOLDER` also writes each release to a folder for a web server. A site that would lose its address or an
+// origin is published only with `-- --accept`, or after a question. What it prints is for editors: what was published
+// where, or what to put right.
 
 const off = { type: 'boolean', default: false } as const
-const { values } = parseArgs({ options: { watch: off, accept: off } })
+const { values } = parseArgs({ options: { watch: off, accept: off, to: { type: 'string' }, maps: off } })
+const foreign = values.to === undefined ? undefined : whyForeign(values.to)
+if (foreign) giveUp(foreign)
 const content = contentFolder()
 const place = installation().SITE_URL ?? join(releasesFolder(), 'current')
 
@@ -112,6 +117,24 @@ const publishing: Publishing = {
   accepts,
 }
 
+/** Writes what is served to the folder of `--to`. Returns whether it is served there, or none is named. */
+async function passOn(): Promise<boolean> {
+  const release = currentRelease(releasesFolder())
+  if (values.to === undefined || !release || isDelivered(values.to, release)) return true
+  const delivered = await deliver({ to: values.to, release, maps: values.maps })
+  if (delivered.kind === 'delivered') say(`Written to ${values.to}, as its release ${delivered.release.id}`)
+  else say(`Not written to ${values.to}; what it serves stays as it is. ${delivered.why}`)
+  return delivered.kind === 'delivered'
+}
+
+const PASS_ON_AGAIN_MS = 60_000
+
+/** Tries until the latest release is there: somebody may make room, or mount the volume. */
+async function keepPassingOn(): Promise<void> {
+  await passOn()
+  setTimeout(() => void keepPassingOn(), PASS_ON_AGAIN_MS)
+}
+
 if (values.watch) {
   mkdirSync(releasesFolder(), { recursive: true })
   // for `npm run doctor`
@@ -120,13 +143,18 @@ if (values.watch) {
     ...publishing,
     dates,
     onStart: () => (startedAt = performance.now()),
-    onEnd: (outcome) => say(report(outcome)),
+    onEnd: (outcome) => {
+      say(report(outcome))
+      if (outcome.kind === 'published') void passOn()
+    },
   })
   // a build that is under way would only hold up the end, and leaves nothing that counts
   onStop(() => process.exit(0))
   say(`Following ${content}`)
+  if (values.to !== undefined) void keepPassingOn()
 } else {
   const outcome = await publishOnce(publishing)
   say(report(outcome))
-  if (outcome.kind !== 'published') process.exitCode = 1
+  const isServed = outcome.kind === 'published' && (await passOn())
+  if (!isServed) process.exitCode = 1
 }

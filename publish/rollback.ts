@@ -1,10 +1,12 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import process from 'node:process'
+import { parseArgs } from 'node:util'
 import { releasesFolder } from '#system/folders.mjs'
 import { withLock } from '#system/lock.mjs'
 import { type Release, currentRelease, listReleases, rollBackTo } from './releases/releases.ts'
 
-// `npm run rollback` serves the release before the current one; `npm run rollback -- 12` serves release 12.
+// `npm run rollback` serves the release before the current one; `npm run rollback -- 12` serves release 12. With
+// `--to FOLDER` it does so in a folder that `npm run publish -- --to FOLDER` writes to.
 
 /**
  * Returns the release to serve instead of the current one, or a sentence that says why there is none.
@@ -24,15 +26,15 @@ export function rollbackTo(releases: string, wanted: string | undefined): Releas
 }
 
 if (import.meta.main) {
-  const releases = releasesFolder()
-  const found = rollbackTo(releases, process.argv[2])
+  const { values, positionals } = parseArgs({ options: { to: { type: 'string' } }, allowPositionals: true })
+  const releases = values.to === undefined ? releasesFolder() : resolve(values.to)
+  const found = rollbackTo(releases, positionals[0])
   if (typeof found === 'string') {
     process.stderr.write(`${found}\n`)
     process.exitCode = 1
   } else {
     await withLock(join(releases, 'publish.lock'), async () => rollBackTo(releases, found))
-    process.stdout.write(
-      `Release ${found.id} is served again. It stays until content or code changes, or \`npm run publish\`.\n`,
-    )
+    const until = values.to === undefined ? 'content or code changes, or `npm run publish`' : 'the next publish to it'
+    process.stdout.write(`Release ${found.id} is served again. It stays until ${until}.\n`)
   }
 }

@@ -5,6 +5,7 @@ import { lineOf } from '#editing/problems.ts'
 import { contentFingerprint } from '#system/fingerprint.mjs'
 import { withLock } from '#system/lock.mjs'
 import { chunksOf, keepEarlierChunks } from './chunks.ts'
+import { isDiskFull } from './disk-full.ts'
 import { type SiteFacts, losses } from './site-facts.ts'
 import {
   type Release,
@@ -119,8 +120,4 @@ function copyFiles(content: string, snapshot: string): void {
 /** Whether a content folder is there: one that was emptied, or whose disk is not mounted, says nothing. */
 export function hasFiles(folder: string): boolean {
   return existsSync(folder) && readdirSync(folder).some((name) => !name.startsWith('.'))
-}
-
-function isDiskFull(output: string): boolean {
-  return /ENOSPC|EDQUOT|database or disk is full/.test(output)
 }
