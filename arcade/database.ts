@@ -24,7 +24,12 @@ export function openDatabase(path: string, say: (sentence: string) => void = () 
 
 function migrate(database: DatabaseSync, path: string): void {
   const version = versionOf(database)
-  if (version > steps.length) throw new Error(`${path} was written by a newer arcade (version ${version}).`)
+  if (version > steps.length) {
+    throw new Error(
+      `${path} was written by a newer arcade (schema ${version}), and this one knows ${steps.length}. Start the newer one, or go ` +
+        'back to the copy from before the upgrade (docs/operating.md, Backups).',
+    )
+  }
   for (const step of steps.slice(version)) database.exec(step)
   database.exec(`PRAGMA user_version = ${steps.length}`)
 }

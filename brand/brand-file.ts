@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { safeParse } from 'valibot'
-import { parse as parseYaml } from 'yaml'
+import { type Document, LineCounter, isNode, parseDocument } from 'yaml'
 import { installation } from '#system/settings.mjs'
+import { giveUp } from '#system/steps.mjs'
 import { type BrandFields, brandSchema, languageRows } from './brand-schema.ts'
 import type { LanguageRow } from './registry.ts'
 
@@ -20,8 +21,6 @@ export interface BrandFile extends Omit<BrandFields, 'languages'> {
 /** A file of the brand is wrong: the message says where, and what to write. */
 export class WrongBrand extends Error {
   override readonly name = 'WrongBrand'
-  // it ends a program before it can explain anything, and the sentence says all
-  override readonly stack = undefined
 }
 
 /** Every page carries the sign. */
@@ -58,22 +57,42 @@ export function readBrand(folder: string): BrandFile {
 
 function readFields(folder: string): BrandFields {
   const where = `${basename(folder)}/brand.yaml`
-  const { success, output, issues } = safeParse(brandSchema, parsed(join(folder, 'brand.yaml'), where))
+  const { document, lineOf } = parsed(join(folder, 'brand.yaml'), where)
+  const { success, output, issues } = safeParse(brandSchema, document.toJS())
   if (success) return output
-  const lines = issues.map((issue) => `${where}, ${pathOf(issue.path)}: ${messageOf(issue)}.`)
+  const lines = issues.map((issue) => {
+    const path = (issue.path ?? []).map(({ key }) => key)
+    return `${where}, line ${lineOf(offsetOf(document, path))}, ${path.map(String).join('.')}: ${messageOf(issue)}.`
+  })
   throw new WrongBrand(lines.join('\n'))
 }
 
-const pathOf = (path: readonly { readonly key: unknown }[] = []) => path.map(({ key }) => String(key)).join('.')
+/** Returns where a field stands, or where the part stands that lacks it. */
+function offsetOf(document: Document.Parsed, path: readonly unknown[]): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = document.getIn(path.slice(0, length), true)
+    if (isNode(node) && node.range) return node.range[0]
+  }
+  return 0
+}
 
 function messageOf({ message, expected, received }: { message: string; expected: string | null; received: string }) {
   if (expected === 'never') return 'there is no such field'
   return received === 'undefined' ? 'it is missing' : message
 }
 
-function parsed(file: string, where: string): unknown {
+function parsed(file: string, where: string) {
+  const lines = new LineCounter()
+  const lineOf = (offset: number) => lines.linePos(offset).line
+  const document = parseDocument(textOf(file, where), { lineCounter: lines, prettyErrors: false })
+  const [error] = document.errors
+  if (error) throw new WrongBrand(`${where}, line ${lineOf(error.pos[0])} cannot be read: ${error.message}`)
+  return { document, lineOf }
+}
+
+function textOf(file: string, where: string): string {
   try {
-    return parseYaml(readFileSync(file, 'utf8'))
+    return readFileSync(file, 'utf8')
   } catch (error) {
     const what = error instanceof Error ? error.message : String(error)
     throw new WrongBrand(`${where} cannot be read: ${what}`, { cause: error })
@@ -102,5 +121,14 @@ function readSign(folder: string): string {
   return drawing.replaceAll(/\s*\n\s*/g, '')
 }
 
-/** The brand of this installation. */
-export const brandFile: BrandFile = readBrand(brandFolder())
+/** The brand of this installation. A wrong one ends every program that needs it, with the sentences that say what to write. */
+export const brandFile: BrandFile = ownBrand()
+
+function ownBrand(): BrandFile {
+  try {
+    return readBrand(brandFolder())
+  } catch (error) {
+    if (!(error instanceof WrongBrand)) throw error
+    return giveUp(error.message)
+  }
+}

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
+import { StartRefused } from './start-refused.ts'
 import { identityKey, mailboxKey, payeeKey } from '#contract/typed/person-key.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
@@ -26,7 +27,10 @@ export function migrate(database: DatabaseSync): void {
   for (const name of files) apply(database, name)
   const version = schemaOfFile(database)
   if (version > codeSchema) {
-    throw new Error(`The database has schema ${version}, this gateway knows ${codeSchema}: start the newer one.`)
+    throw new StartRefused(
+      `The database has schema ${version}, and this version knows ${codeSchema}. Start the newer version, or go back to the ` +
+        'backup from before the upgrade (docs/operating.md, Backups).',
+    )
   }
   database.exec('PRAGMA foreign_keys=ON')
 }
