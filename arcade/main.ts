@@ -39,7 +39,8 @@ function settings() {
   const all = installation()
   return {
     ...all,
-    PORT: process.env['PORT'] ?? all['ARCADE_PORT'],
+    // PORT is the gateway's where both have one environment, such as a file of systemd
+    PORT: process.env['ARCADE_PORT'] ?? process.env['PORT'] ?? all['ARCADE_PORT'],
     ATOLL_PORTAL_ORIGINS: all['ATOLL_PORTAL_ORIGINS'] ?? originOf(all['SITE_URL']),
   }
 }

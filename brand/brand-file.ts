@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { safeParse } from 'valibot'
 import { type Document, LineCounter, isNode, parseDocument } from 'yaml'
 import { installation } from '#system/settings.mjs'
-import { giveUp } from '#system/steps.mjs'
 import { type BrandFields, brandSchema, languageRows } from './brand-schema.ts'
 import type { LanguageRow } from './registry.ts'
 
@@ -129,6 +129,7 @@ function ownBrand(): BrandFile {
     return readBrand(brandFolder())
   } catch (error) {
     if (!(error instanceof WrongBrand)) throw error
-    return giveUp(error.message)
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
   }
 }

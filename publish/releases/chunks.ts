@@ -13,15 +13,15 @@ export function chunksOf(site: string): string[] {
 }
 
 /**
- * Adds to a built site the code and styles of the releases before it. Their names contain hashes: a name in both is the
+ * Adds to a built site the code and styles of other releases: those before it, or before a rollback those after it. Their names contain hashes: a name in both is the
  * same file.
- * @param earlier the releases before it, the latest first
+ * @param others the other releases, the latest first
  */
-export function keepEarlierChunks(site: string, earlier: readonly Release[]): void {
+export function keepOtherChunks(site: string, others: readonly Release[]): void {
   const folder = join(site, '_astro')
   mkdirSync(folder, { recursive: true })
   const own = new Set(chunksOf(site))
-  for (const { folder: release, note } of earlier.slice(0, REACHABLE)) {
+  for (const { folder: release, note } of others.slice(0, REACHABLE)) {
     for (const name of note.chunks) {
       const from = join(release, 'site/_astro', name)
       if (own.has(name) || !existsSync(from)) continue

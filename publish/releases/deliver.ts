@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import { basename, join, resolve } from 'node:path'
 import { linkFile } from '#system/link-folder.mjs'
 import { withLock } from '#system/lock.mjs'
-import { keepEarlierChunks } from './chunks.ts'
+import { keepOtherChunks } from './chunks.ts'
 import { isDiskFull } from './disk-full.ts'
 import { type Release, addRelease, listReleases, noteOf, removeRemains, switchTo, workFolder } from './releases.ts'
 
@@ -61,7 +61,7 @@ function write({ to, release, maps = false, writeFile = linkFile }: Delivery): R
   const site = join(work, 'site')
   const isPublic = (path: string) => !basename(path).startsWith('.') && (maps || !path.endsWith('.map'))
   copySite(join(release.folder, 'site'), site, { isPublic, writeFile })
-  keepEarlierChunks(site, listReleases(to))
+  keepOtherChunks(site, listReleases(to))
   writeFileSync(noteOf(work), JSON.stringify(release.note))
   const delivered = addRelease(to, work)
   switchTo(to, delivered)

@@ -4,7 +4,7 @@ import { scanFolder } from '#editing/folder.ts'
 import { lineOf } from '#editing/problems.ts'
 import { contentFingerprint } from '#system/fingerprint.mjs'
 import { withLock } from '#system/lock.mjs'
-import { chunksOf, keepEarlierChunks } from './chunks.ts'
+import { chunksOf, keepOtherChunks } from './chunks.ts'
 import { isDiskFull } from './disk-full.ts'
 import { type SiteFacts, losses } from './site-facts.ts'
 import {
@@ -89,7 +89,7 @@ async function makeRelease(publishing: Publishing): Promise<Outcome> {
   const built = await build(snapshot, site)
   if (!built.ok) return isDiskFull(built.output) ? { kind: 'disk full' } : { kind: 'failed', output: built.output }
   const chunks = chunksOf(site)
-  keepEarlierChunks(site, listReleases(releases))
+  keepOtherChunks(site, listReleases(releases))
   // the note comes last: a folder without it is no release
   const note = {
     at: clock(),

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { type InferOutput, array, number, object, optional, parse, string } from 'valibot'
+import { keepOtherChunks } from './chunks.ts'
 import { siteFactsFile } from './site-facts.ts'
 
 // A release is a folder that never changes: the built site, the content that it was built from, and its note. `current`
@@ -126,8 +127,16 @@ export function switchTo(releases: string, { id }: Release): void {
   renameSync(next, link)
 }
 
-/** Serves an earlier release until something else is published. */
+/** Serves an earlier release until something else is published. Pages that are open from a later one still find their code. */
 export function rollBackTo(releases: string, release: Release): void {
+  try {
+    keepOtherChunks(
+      join(release.folder, 'site'),
+      listReleases(releases).filter(({ id }) => id !== release.id),
+    )
+  } catch {
+    // on a full disk: those pages reload
+  }
   writeFileSync(join(releases, ROLLED_BACK), '')
   switchTo(releases, release)
 }

@@ -19,6 +19,7 @@ export const chunkTable = [
       'src/browser/remembers.ts',
       'src/browser/storage.ts',
       'src/browser/tabs.ts',
+      'src/browser/typed-fields.ts',
       'src/texts/trusted.ts',
     ],
   },

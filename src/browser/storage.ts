@@ -4,6 +4,7 @@
  * `chat`: the chat's window, `open large` (stores/chat/chat-window.ts).
  * `favourites`: the favourites of the logged-in member, for use offline (stores/games/favourites/favourites-cache.ts).
  * `probe`: a test whether storage works. `unproven`: the session is new, and the gateway has not answered with it yet.
+ * `keptTap`: a tap whose code was gone, to be made after the reload (boot/parts/kept-tap.ts).
  * `zone`: the time zone chosen in the account; empty for the browser's (browser/zone.ts).
  * `screens`: the last answers of the screens of both centres (stores/lists/old-answers.ts).
  * `imageHosts`, `launchHosts`: the host that this session uses (browser/hosts.ts).
@@ -27,6 +28,7 @@ export type SessionKey =
   | 'favourites'
   | 'imageHosts'
   | 'launchHosts'
+  | 'keptTap'
   | 'probe'
   | 'screens'
   | 'unproven'

@@ -113,6 +113,15 @@ describe('a rollback', () => {
     expect(bed.names()).toEqual(['2', '3', '4', 'current', 'rolled-back'])
   })
 
+  test('D12 keeps the code of the releases after it, for pages that are open from them', async () => {
+    const { releases } = bed.publishing
+    for (const text of ['one', 'two', 'three']) await publish(text)
+    const first = rollbackTo(releases, '1')
+    if (typeof first !== 'string') rollBackTo(releases, first)
+    expect(bed.served()).toBe('one')
+    expect(bed.chunks()).toEqual(['page.one.js', 'page.three.js', 'page.two.js'])
+  })
+
   test('says that there is nothing to go back to', async () => {
     expect(rollbackTo(bed.publishing.releases, undefined)).toBe(
       'There is no release before the current one. Releases: none.',

@@ -11,15 +11,9 @@ import { allowAhead } from './render-ahead.ts'
 export function fetchAhead(hasWorker = true): boolean {
   const ahead = aheadOnLine()
   if (hasWorker) void startWorker(ahead)
-  watchDataUse()
+  // 1 KB, also for visitors who save data: without it, a tap over a deployment is lost
+  void import('./idle-rest.ts').catch(() => {})
   if (ahead === 'none') return false
   allowAhead()
   return true
-}
-
-/** Fills the part of the footer that says what the page has fetched, when it opens. */
-function watchDataUse(): void {
-  document.querySelector('#data-use')?.addEventListener('toggle', ({ target }) => {
-    void import('./data-use.ts').then((it) => it.showDataUse(target as Element)).catch(() => {})
-  })
 }

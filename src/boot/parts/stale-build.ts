@@ -1,4 +1,5 @@
 import type { PageEvent } from '#browser/page-events.ts'
+import { hasTyped } from '#browser/typed-fields.ts'
 
 const key = 'atoll-reloaded-for'
 
@@ -26,7 +27,7 @@ export function watchBuild(): void {
 async function recover(event: Event): Promise<void> {
   const isLost = event.type === ('atoll:lost' satisfies PageEvent)
   if (await isGone(addressIn(event))) {
-    if (!isTyped() && remember(buildOf())) {
+    if (!hasTyped() && remember(buildOf())) {
       // on a slow line there is time to type before the page goes
       addEventListener('input', keepPage)
       return location.reload()
@@ -85,9 +86,4 @@ function remember(build: string): boolean {
   } catch {
     return false // storage is blocked
   }
-}
-
-function isTyped(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
-  return [...fields].some((field) => field.value !== field.defaultValue)
 }
