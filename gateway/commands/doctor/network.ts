@@ -11,7 +11,8 @@ const RENEW_MS = 14 * DAY_MS
 /** Limits of sign-ins by app codes and of signed calls are tighter than this. */
 const CLOCK_MS = 30_000
 
-type Answer = { readonly date: number; readonly type: string; readonly body: string } | string
+type Answer =
+  { readonly date: number; readonly type: string; readonly body: string; readonly headers: Headers } | string
 
 /** Returns what an address answers, or why it does not. */
 async function ask(address: string): Promise<Answer> {
@@ -19,8 +20,8 @@ async function ask(address: string): Promise<Answer> {
     const response = await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS), redirect: 'follow' })
     const body = await response.text()
     if (!response.ok) return `it answers ${response.status}`
-    const date = Date.parse(response.headers.get('date') ?? '')
-    return { date, type: response.headers.get('content-type') ?? '', body }
+    const { headers } = response
+    return { date: Date.parse(headers.get('date') ?? ''), type: headers.get('content-type') ?? '', body, headers }
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     return cause instanceof Error ? cause.message : String(cause)
@@ -40,7 +41,7 @@ export async function checkAddresses(environment: Environment, inner: string): P
         'start them (npm run arcade), or correct games.inner and games.public',
       ),
     ),
-    ...(site === undefined ? [] : [checkPortal(site), checkCalls(site)]),
+    ...(site === undefined ? [] : [checkPortal(site), checkHeaders(site), checkCalls(site)]),
   ])
   const advice = gamesAdvice(environment).map((each) => fault('games', each.replace('WARNING: ', '')))
   return [...found, ...advice, ...(arcade === undefined ? [warning('games', NO_GAMES)] : [])]
@@ -63,6 +64,28 @@ async function checkPortal(site: string): Promise<Finding> {
   const offMs = Number.isNaN(answer.date) ? 0 : Date.now() - answer.date
   if (Math.abs(offMs) <= CLOCK_MS) return fine('portal', `${site} answers`)
   return warning('clock', `it is ${Math.round(offMs / 1000)} s from that of ${site}: let the system set it by NTP`)
+}
+
+/** For how long something in front of the portal may keep a page. */
+const KEPT_S = 600
+
+/** Checks that nothing in front of the portal strips its headers, or keeps its pages. */
+async function checkHeaders(site: string): Promise<Finding> {
+  const answer = await ask(site)
+  if (typeof answer === 'string') return warning('headers', `${site} could not be asked`)
+  const { headers } = answer
+  const lost = ['content-security-policy', 'x-content-type-options'].filter((name) => !headers.has(name))
+  if (lost.length > 0) {
+    const remedy = 'serve it by the files of the build, and let what is in front of it pass them (docs/deploying.md)'
+    return fault('headers', `${site} comes without ${lost.join(' and ')}: ${remedy}`)
+  }
+  const kept = /(?:s-maxage|max-age)=(\d+)/.exec(headers.get('cache-control') ?? '')?.[1]
+  const heldS = Math.max(Number(kept ?? 0), Number(headers.get('age') ?? 0))
+  if (heldS <= KEPT_S) return fine('headers', `${site} has its policy, and is asked for again`)
+  return fault(
+    'headers',
+    `${site} is kept for ${heldS} s by something in front of it: let it ask for pages each time, or visitors miss releases`,
+  )
 }
 
 async function checkCalls(site: string): Promise<Finding> {

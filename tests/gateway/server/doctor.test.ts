@@ -21,10 +21,13 @@ function examine(data: string, env: Record<string, string>) {
   )
 }
 
+const policy = { 'content-security-policy': "default-src 'self'", 'x-content-type-options': 'nosniff' }
+
 /** Serves a home page and the answers of games and calls. */
-async function startSite(callsAs: string): Promise<string> {
+async function startSite(callsAs: string, headers: Record<string, string> = policy): Promise<string> {
   const server = createServer((request, response) => {
     const isPage = request.url === '/'
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     response.setHeader('content-type', isPage ? 'text/html; charset=utf-8' : callsAs)
     response.end(isPage ? '<!doctype html>' : '{}')
   })
@@ -59,6 +62,7 @@ test('npm run doctor finds nothing wrong with an installation that works, and na
     `OK       gateway: http://127.0.0.1:${gateway.port}/ready answers`,
     `OK       games: ${site}/health answers`,
     `OK       portal: ${site} answers`,
+    `OK       headers: ${site} has its policy`,
     `OK       calls: ${site}/wps/system/status reaches the gateway`,
     'WARNING  mail: no e-mail is sent: set mail.server and mail.from',
     'WARNING  SMS: no text message is sent',
@@ -93,6 +97,17 @@ test('npm run doctor says what is wrong, and exits with 1', async () => {
     new RegExp(`^FAULT    rights: others can read ${gateway.databasePath}.key: chmod 600 `, 'm'),
   ])
     expect(text).toMatch(line)
+})
+
+test.each([
+  [{}, /^FAULT    headers: .+ comes without content-security-policy and x-content-type-options: serve it by/m],
+  [{ ...policy, 'cache-control': 'public, max-age=86400' }, /^FAULT    headers: .+ is kept for 86400 s by something/m],
+  [{ ...policy, age: '7200', 'cache-control': 'no-cache' }, /^FAULT    headers: .+ is kept for 7200 s by something/m],
+])('npm run doctor finds a proxy that strips headers or keeps pages: %j', async (headers, line) => {
+  const data = mkdtempSync(join(tmpdir(), 'atoll-doctor-'))
+  onTestFinished(() => rmSync(data, { recursive: true }))
+  const site = await startSite('application/json', headers)
+  expect((await examine(data, { SITE_URL: site, PORT: '1' })).text).toMatch(line)
 })
 
 test('a wrong setting is a finding, too', async () => {
