@@ -89,7 +89,7 @@ async function checkHeaders(site: string): Promise<Finding> {
 }
 
 async function checkCalls(site: string): Promise<Finding> {
-  const address = new URL('/wps/system/status', site).href
+  const address = new URL(`/wps/system/status?url=${new URL(site).host}`, site).href
   const answer = await ask(address)
   const remedy = 'its host must pass /wps, /lgw and /vendor on to the gateway (docs/operating.md#hosting)'
   if (typeof answer === 'string') return fault('calls', `${address}: ${answer}; ${remedy}`)

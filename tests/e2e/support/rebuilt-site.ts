@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { linkFolder } from '#system/link-folder.mjs'
 import { portalFolder } from './place.ts'
 
-const CODE = /[\w.@-]+\.[\w-]{8}\.(?:js|css)\b/g
+const CODE = /[\w.@-]+\.[\w-]{7,8}\.(?:js|css)\b/g
 
 /**
  * Makes the site that another build would have made: the same, with other names of all code. Of its pages, only those at
@@ -14,7 +14,7 @@ export function makeRebuilt(site: string, build: string): void {
   linkFolder(portalFolder, site)
   const code = join(site, '_astro')
   const names = new Set(readdirSync(code))
-  const rename = (name: string) => name.replace(/[\w-]([\w-]{7}\.(?:js|css))$/, `${build}$1`)
+  const rename = (name: string) => name.replace(/\.[\w-]([\w-]{6,7}\.(?:js|css))$/, `.${build}$1`)
   const renamed = (text: string) => text.replaceAll(CODE, (name) => (names.has(name) ? rename(name) : name))
   const files = ['*.html', 'sw.js', '_astro/*.{js,css}'].flatMap((pattern) => globSync(pattern, { cwd: site }))
   for (const file of files) {

@@ -63,7 +63,7 @@ test('npm run doctor finds nothing wrong with an installation that works, and na
     `OK       games: ${site}/health answers`,
     `OK       portal: ${site} answers`,
     `OK       headers: ${site} has its policy`,
-    `OK       calls: ${site}/wps/system/status reaches the gateway`,
+    `OK       calls: ${site}/wps/system/status?url=${new URL(site).host} reaches the gateway`,
     'WARNING  mail: no e-mail is sent: set mail.server and mail.from',
     'WARNING  SMS: no text message is sent',
     `OK       rights: only their owner reads the files of ${data}`,
