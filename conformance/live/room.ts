@@ -7,7 +7,7 @@ import { mustSucceed } from '#conformance/calls/laws.ts'
 import { type Inbox, type Message, PATIENCE_MS, createInbox } from './inbox.ts'
 
 /** One connection to the room, as a page has it. */
-export interface Line extends Pick<Inbox, 'got' | 'next' | 'closeCode'> {
+interface Line extends Pick<Inbox, 'got' | 'next' | 'closeCode'> {
   /** Sends a message, or a text that is none. */
   send(message: object | string): void
   close(): void
