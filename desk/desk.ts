@@ -9,6 +9,7 @@ import { deskPolicy } from './policy.ts'
 import { type Preview, type View, startPreview } from './preview.ts'
 import { startPreviewServer } from './preview-server.ts'
 import { createPublishRun } from './publish-run.ts'
+import { openSaves } from './saves/saves.ts'
 import { startServer } from './server.ts'
 
 interface DeskOptions {
@@ -35,7 +36,13 @@ export async function startDesk({ port, content, folder, origins, publisher }: D
   const publish = createPublishRun({ program: publisher, content, onChange: changed })
   const checked = createCheck(content, changed)
   const preview = createLazyPreview(content, changed)
-  const state = (): DeskState => ({ ...checked.counts(), preview: preview.state(), publish: publish.state() })
+  const saves = openSaves({ content, clock: Date.now, onSave: changed })
+  const state = (): DeskState => ({
+    ...checked.counts(),
+    preview: preview.state(),
+    publish: publish.state(),
+    saves: saves.latest(),
+  })
   const own = { files: join(root, 'public'), pictures: join(content, 'pictures') }
   let deskPort = 0
   const pages = await startPreviewServer({ ...own, preview: preview.open, desk: () => originsAt(deskPort) })
@@ -44,6 +51,7 @@ export async function startDesk({ port, content, folder, origins, publisher }: D
     content,
     previewOrigin,
     publish,
+    saves,
     state,
     problems: checked.check,
     show: preview.show,
