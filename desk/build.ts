@@ -18,7 +18,7 @@ const cache = join(root, '.cache/desk')
 /** The fonts and signs of Sveltia's pages, with their licences. */
 const assets = /\.woff2$|\.LICENSE\.txt$/
 /** The pages that only `npm run desk` serves, beside the desk with its bar. */
-const localPages = { preview: 'Preview', problems: 'Problems' } as const
+const localPages = { preview: 'Preview', problems: 'Problems', history: 'History' } as const
 
 /** Builds the desk unless it is there already; returns its folder, or a sentence about what is wrong. */
 export async function buildDesk(environment: NodeJS.ProcessEnv): Promise<{ folder: string } | string> {

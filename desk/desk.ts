@@ -1,3 +1,4 @@
+import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { lintContent } from '#editing/lint/lint.ts'
 import type { Problem } from '#editing/problems.ts'
@@ -22,6 +23,8 @@ interface DeskOptions {
   readonly origins: readonly string[]
   /** The program that publishes, with its arguments. */
   readonly publisher: readonly string[]
+  /** The folder of all releases: a publish by another program counts, too. */
+  readonly releases?: string
 }
 
 export interface Desk {
@@ -30,7 +33,7 @@ export interface Desk {
 }
 
 /** Starts the editors' desk on this machine: its pages, the check of the content, the preview and the publisher. */
-export async function startDesk({ port, content, folder, origins, publisher }: DeskOptions): Promise<Desk> {
+export async function startDesk({ port, content, folder, origins, publisher, releases }: DeskOptions): Promise<Desk> {
   const listeners = new Set<() => void>()
   const changed = () => listeners.forEach((listener) => listener())
   const publish = createPublishRun({ program: publisher, content, onChange: changed })
@@ -76,17 +79,30 @@ export async function startDesk({ port, content, folder, origins, publisher }: D
     checked.check().catch(() => undefined)
     void preview.refresh()
   })
+  const unfollowReleases = followReleases(releases, publish.settle)
   await checked.check()
   return {
     url: `http://localhost:${server.port}`,
     close: async () => {
       unfollow()
+      unfollowReleases()
       publish.stop()
       await server.close()
       await pages.close()
       await preview.close()
     },
   }
+}
+
+/** Calls a function when another release is served, until the returned one is called. */
+function followReleases(folder: string | undefined, switched: () => void): () => void {
+  if (folder === undefined || !existsSync(folder)) return () => undefined
+  const watcher = watch(folder, (_event, name) => {
+    if (name === 'current') switched()
+  })
+  // without it, an editor reads the last outcome until the next publish of this desk
+  watcher.on('error', () => watcher.close())
+  return () => watcher.close()
 }
 
 function createCheck(content: string, changed: () => void) {

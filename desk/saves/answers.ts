@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type InferOutput, array, maxLength, minLength, nullable, object, optional, pipe, string } from 'valibot'
 import { readJson, sendJson } from '../json.ts'
 import { send } from '../local-files.ts'
+import { statesOf } from '../overview.ts'
 import { itemOf } from './differences.ts'
 import { isInside, isWritable } from './paths.ts'
 import type { SaveRequest, SaveResult, Saves } from './saves.ts'
@@ -54,7 +55,8 @@ type Answer = (parts: FileParts, request: IncomingMessage, response: ServerRespo
 
 /** Answers below `/admin/api/`, by method and name. */
 export const fileAnswers: Readonly<Record<string, Answer>> = {
-  'GET files': async ({ saves }, _request, response) => sendJson(response, 200, { files: saves.files() }),
+  'GET files': async ({ content, saves }, _request, response) =>
+    sendJson(response, 200, { files: saves.files(), states: statesOf(content, Date.now()) }),
   'GET file': async ({ content }, { url = '' }, response) => {
     const file = new URL(url, 'http://localhost').searchParams.get('path') ?? ''
     const isOurs = isWritable(file) && isInside(content, file)

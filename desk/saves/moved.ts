@@ -31,7 +31,8 @@ export function itemsThere(content: string, paths: readonly string[], pending: P
 function filesOf(collection: CollectionName, id: string): string[] {
   const { layout, format } = collections[collection]
   if (layout === 'none') return [`${collection}/${id}.${format}`]
-  const of = (code: string) => (layout === 'file' ? `${collection}/${code}.${format}` : `${collection}/${code}/${id}.${format}`)
+  const of = (code: string) =>
+    layout === 'file' ? `${collection}/${code}.${format}` : `${collection}/${code}/${id}.${format}`
   return languages.map(({ code }) => of(code))
 }
 

@@ -103,8 +103,7 @@ export function openSaves({ content, clock, onSave }: Options): Saves {
   }
   return {
     files: () => filesOf(content),
-    save: (request) =>
-      inTurn(() => told(save(parts, request), request.author, titleIn(content, request.changes))),
+    save: (request) => inTurn(() => told(save(parts, request), request.author, titleIn(content, request.changes))),
     setAside: (request) => inTurn(() => keep(parts, { ...request, action: 'aside' })),
     list: () => parts.kept.list().map((each) => ({ save: each, canTakeBack: canTakeBack(parts, each) })),
     takeBack: (id, author) =>
@@ -116,7 +115,10 @@ export function openSaves({ content, clock, onSave }: Options): Saves {
   }
 }
 
-const gone: SaveResult = { kind: 'refused', problem: 'It is no longer kept: somebody has put it back, or it was too old.' }
+const gone: SaveResult = {
+  kind: 'refused',
+  problem: 'It is no longer kept: somebody has put it back, or it was too old.',
+}
 
 function filesOf(content: string): SavedFile[] {
   return scanFolder(content).files.flatMap((path) => {
@@ -229,7 +231,13 @@ function conflictOf(parts: Parts, changes: readonly Change[]): SaveResult {
   const items = [...new Set(changes.map(({ path }) => itemOf(path)))]
   return {
     kind: 'conflict',
-    conflicts: items.map((item) => conflictIn(parts, item, changes.filter(({ path }) => itemOf(path) === item))),
+    conflicts: items.map((item) =>
+      conflictIn(
+        parts,
+        item,
+        changes.filter(({ path }) => itemOf(path) === item),
+      ),
+    ),
     versions: changes.map(({ path }) => ({ path, version: versionOf(bytesAt(content, path)) })),
   }
 }

@@ -129,7 +129,7 @@ test('two editors and a publisher at once: each save is answered once, and each 
     for (let nth = 0; nth < SAVES; nth += 1) {
       const text = topic(`${name} ${nth}`, { body: `${name} ${nth} `.repeat(2000) })
       texts.add(text)
-      for (let isSaved = false; !isSaved; ) {
+      for (let isSaved = false; !isSaved;) {
         const { status, body } = await editor.save({ [EN]: text }, { seen: known })
         isSaved = status === 200
         if (isSaved) saved.push(text)

@@ -60,7 +60,7 @@ export async function startFileDesk(files: Readonly<Record<string, string>>, clo
   const parts = {
     content,
     previewOrigin: 'http://localhost:9',
-    publish: { state: () => idle, start: () => undefined, stop: () => undefined },
+    publish: { state: () => idle, start: () => undefined, stop: () => undefined, settle: () => undefined },
     saves,
     state: () => {
       throw new Error('No test asks')
