@@ -8,6 +8,7 @@ import { installation } from '#system/settings.mjs'
 import { readBackend } from './backend.ts'
 import { bundle, sveltia } from './bundle.ts'
 import { deskConfig } from './config.ts'
+import { valueTexts } from './fields.ts'
 import { type DeskPage, pageOf } from './page.ts'
 
 // Builds the editors' desk: Sveltia CMS with the portal's collections. It changes seldom and takes seconds to compress,
@@ -24,7 +25,7 @@ const localPages = { preview: 'Preview', problems: 'Problems', history: 'History
 export async function buildDesk(environment: NodeJS.ProcessEnv): Promise<{ folder: string } | string> {
   const backend = readBackend(environment)
   if (typeof backend === 'string') return backend
-  const config = { cms: deskConfig(backend, environment.SITE_URL), isLocal: backend.isLocal }
+  const config = { cms: deskConfig(backend, environment.SITE_URL), isLocal: backend.isLocal, names: valueTexts }
   const folder = join(cache, fingerprint([config, appIcon('rounded')]))
   if (existsSync(folder)) return { folder }
   const draft = `${folder}.${process.pid}`

@@ -17,7 +17,7 @@ const unused =
 /** A status that asks nobody: the desk says nothing about the health of a Git host. */
 const healthy = (answer: object) => `data:application/json,${encodeURIComponent(JSON.stringify(answer))}`
 
-type Replacement = readonly [from: string | RegExp, to: string | ((...found: string[]) => string)]
+type Replacement = readonly [from: string | RegExp, to: string | ((found: readonly string[]) => string)]
 
 /** What Sveltia asks of third parties by itself, and what it finds instead. */
 const replaced: readonly Replacement[] = [
@@ -37,29 +37,29 @@ const ours: readonly Replacement[] = [
   // files come from the desk's server, and each save goes there
   [
     /let (\w+)=await (\w+)\(\{showPicker:!(\w+)\}\)/g,
-    (_all, handle, pick, auto) =>
+    ([, handle, pick, auto]) =>
       `let ${handle}=await globalThis.deskFiles?.folder()??await ${pick}({showPicker:!${auto}})`,
   ],
   [
     /commitChanges:async (\w+)=>(\w+)\((\w+),\1\)/g,
-    (_all, changes, write, folder) =>
+    ([, changes, write, folder]) =>
       `commitChanges:async ${changes}=>globalThis.deskFiles?.commit(${changes})??${write}(${folder},${changes})`,
   ],
   // lists say whether an item is live, in place of the extension of its file, and name groups as forms do
   [
     /(let\{slug:(\w+),entryPath:(\w+),[^}]*\}=\w+;)(if\((\w+)===`slug`\)return \2;if\(\5===`locales`\))/g,
-    (_all, first = '', _slug, path, rest = '', tag) =>
+    ([, first, , path, rest, tag]) =>
       `${first}if(${tag}===\`extension\`)return globalThis.deskFiles?.stateOf(${path})??\`\`;${rest}`,
   ],
   [
     /(collectionName:(\w+),key:(\w+)\}\)\))\.map\(\(\[(\w+),(\w+)\]\)=>\(\{name:\4,entries:\5\}\)\)/g,
-    (_all, first = '', collection, field, name, entries) =>
+    ([, first, collection, field, name, entries]) =>
       `${first}.map(([${name},${entries}])=>({name:globalThis.deskName?.(${collection},${field},${name})??${name},entries:${entries}}))`,
   ],
   // a title in a list is text: `<more>` is no element
   [
     /\((\w+)=(\w+)\(\1\),(\w+)&&\(\1=(\w+)\(\1\)\),\1=(\w+)\(\1,\{ALLOWED_TAGS:/g,
-    (_all, text, parse, allows, decode, clean) =>
+    ([, text, parse, allows, decode, clean]) =>
       `(${text}=${parse}(${text}.replaceAll(\`<\`,${allows}?\`&amp;lt;\`:\`&lt;\`)),${allows}&&(${text}=${decode}(${text})),${text}=${clean}(${text},{ALLOWED_TAGS:`,
   ],
 ]
@@ -76,7 +76,7 @@ export function withOurFiles(code: string): string {
 
 function replace(code: string, replacements: readonly Replacement[], advice: string): string {
   return replacements.reduce((text, [from, to]) => {
-    const changed = text.replaceAll(from, (...found) => (typeof to === 'string' ? to : to(...found.map(String))))
+    const changed = text.replaceAll(from, (...found) => (typeof to === 'string' ? to : to(found.map(String))))
     if (changed === text) throw new Error(`Sveltia CMS no longer contains ${from}: ${advice}`)
     return changed
   }, code)

@@ -34,18 +34,13 @@ export interface Desk {
 
 /** Starts the editors' desk on this machine: its pages, the check of the content, the preview and the publisher. */
 export async function startDesk({ port, content, folder, origins, publisher, releases }: DeskOptions): Promise<Desk> {
-  const listeners = new Set<() => void>()
-  const changed = () => listeners.forEach((listener) => listener())
+  const { changed, listen } = createListeners()
   const publish = createPublishRun({ program: publisher, content, onChange: changed })
   const checked = createCheck(content, changed)
   const preview = createLazyPreview(content, changed)
   const saves = openSaves({ content, clock: Date.now, onSave: changed })
-  const state = (): DeskState => ({
-    ...checked.counts(),
-    preview: preview.state(),
-    publish: publish.state(),
-    saves: saves.latest(),
-  })
+  const [previewState, publishState, latest] = [preview.state, publish.state, saves.latest]
+  const state = () => ({ ...checked.counts(), preview: previewState(), publish: publishState(), saves: latest() })
   const own = { files: join(root, 'public'), pictures: join(content, 'pictures') }
   let deskPort = 0
   const pages = await startPreviewServer({ ...own, preview: preview.open, desk: () => originsAt(deskPort) })
@@ -58,10 +53,7 @@ export async function startDesk({ port, content, folder, origins, publisher, rel
     state,
     problems: checked.check,
     show: preview.show,
-    listen: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    listen,
   }
   const server = await startServer({
     port,
@@ -74,22 +66,34 @@ export async function startDesk({ port, content, folder, origins, publisher, rel
     throw error
   })
   deskPort = server.port
-  const unfollow = followContent(content, () => {
-    // a folder that is gone for a moment is checked when it is back
-    checked.check().catch(() => undefined)
-    void preview.refresh()
-  })
-  const unfollowReleases = followReleases(releases, publish.settle)
+  const unfollow = [
+    followContent(content, () => {
+      // a folder that is gone for a moment is checked when it is back
+      checked.check().catch(() => undefined)
+      void preview.refresh()
+    }),
+    followReleases(releases, publish.settle),
+  ]
   await checked.check()
   return {
     url: `http://localhost:${server.port}`,
     close: async () => {
-      unfollow()
-      unfollowReleases()
+      for (const stop of unfollow) stop()
       publish.stop()
       await server.close()
       await pages.close()
       await preview.close()
+    },
+  }
+}
+
+function createListeners() {
+  const listeners = new Set<() => void>()
+  return {
+    changed: () => listeners.forEach((listener) => listener()),
+    listen: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }

@@ -45,7 +45,7 @@ export function readRedirects(folder: string): Redirects {
   }
 }
 
-const HOW = 'Write one on each line: /help/old-name: /help/new-name.'
+const HOW = 'Write it on each line: /help/old-name: /help/new-name.'
 
 function wrong(line: number, problem: string, remedy: string): Problem {
   return { file: REDIRECTS, line, problem, remedy, isWarning: false }

@@ -1,4 +1,4 @@
-import type { Conflict } from '#desk/saves/saves.ts'
+import type { Conflict } from '#desk/saves/conflicts.ts'
 import { element } from './state.ts'
 
 // The window that opens when somebody else has saved an item meanwhile: whose words stay is the editor's choice.

@@ -1,5 +1,5 @@
 import CMS from '@sveltia/cms'
-import { cms, isLocal } from 'atoll:config'
+import { cms, isLocal, names } from 'atoll:config'
 import { openSharedFiles } from './shared-files.ts'
 import './desk.css'
 
@@ -22,25 +22,10 @@ function explain(): void {
   document.body.append(main)
 }
 
-/** The names of fixed values, by `collection.field.value`: lists group items by them. */
-function namesOf(): Map<string, string> {
-  const names = new Map<string, string>()
-  for (const collection of cms.collections ?? []) {
-    for (const field of ('fields' in collection && collection.fields) || []) {
-      for (const option of ('options' in field && Array.isArray(field.options) && field.options) || []) {
-        if (typeof option !== 'object' || option === null || !('value' in option)) continue
-        names.set(`${collection.name}.${field.name}.${option.value}`, String(option.label))
-      }
-    }
-  }
-  return names
-}
-
 if (isLocal && !isOwnComputer) explain()
 else {
   document.documentElement.classList.toggle('local', isLocal)
-  const names = namesOf()
-  globalThis.deskName = (collection, field, value) => names.get(`${collection}.${field}.${value}`)
+  globalThis.deskName = (collection, field, value) => (names[`${collection}.${field}`] ?? names[field])?.[String(value)]
   // Sveltia offers a folder only where the browser can open one; the desk's server opens it in any
   if (isOwnComputer && (await openSharedFiles()) && !('showDirectoryPicker' in globalThis)) {
     Object.assign(globalThis, { showDirectoryPicker: () => Promise.reject(new DOMException('', 'AbortError')) })

@@ -1,4 +1,4 @@
-import type { Conflict } from '#desk/saves/saves.ts'
+import type { Conflict } from '#desk/saves/conflicts.ts'
 import { askAboutConflict } from './conflict.ts'
 import { editorName } from './editor-name.ts'
 

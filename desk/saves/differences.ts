@@ -3,7 +3,7 @@ import { languages } from '#brand/languages.ts'
 import { type CollectionName, collections, wordFields } from '#editing/collections.ts'
 import { decode, partsOf } from '#editing/parts.ts'
 import { placeOf } from '#editing/places.ts'
-import { fieldTexts } from '../fields.ts'
+import { fieldTexts } from '#desk/fields.ts'
 
 // What two editors have made of one item, field by field.
 

@@ -1,9 +1,10 @@
-import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { scanFolder } from '#editing/folder.ts'
 import { placeOf } from '#editing/places.ts'
 import { withLock } from '#system/lock.mjs'
-import { type Difference, type Rivals, differencesIn, itemOf, merged, titleOf } from './differences.ts'
+import { type Conflict, conflictOf, titleIn } from './conflicts.ts'
+import { itemOf, merged } from './differences.ts'
 import { type Kept, type KeptSave, keptFolder, openKept } from './kept.ts'
 import { type Version, bytesAt, isInside, isWritable, versionOf } from './paths.ts'
 import { followAddresses, itemsThere, renamedTo } from './moved.ts'
@@ -25,19 +26,6 @@ export interface SaveRequest {
   readonly changes: readonly Change[]
   /** Fields in which the editor takes what is there, by their keys. */
   readonly taken?: readonly string[]
-}
-
-/** An item that somebody else has changed meanwhile. */
-export interface Conflict {
-  readonly item: string
-  readonly title: string
-  /** Who has saved it last; empty if the desk does not know. */
-  readonly author: string
-  /** When, in milliseconds since the epoch; missing if the desk does not know. */
-  readonly at?: number | undefined
-  /** What that person has done. */
-  readonly kind: 'changed' | 'deleted' | 'added'
-  readonly differences: readonly Difference[]
 }
 
 export type SaveResult =
@@ -198,12 +186,6 @@ function keep({ content, kept, clock }: Parts, { author, changes, action }: Comm
   })
 }
 
-function titleIn(content: string, changes: readonly Pick<Change, 'path' | 'bytes'>[]): string {
-  const texts = changes.filter(({ path }) => placeOf(path).kind === 'entry')
-  const [first = changes[0]] = texts.toSorted((a, b) => Number(!a.bytes) - Number(!b.bytes))
-  return first ? titleOf(first.path, first.bytes ?? bytesAt(content, first.path)) : ''
-}
-
 function writeFile(content: string, path: string, bytes: Uint8Array | undefined): void {
   const file = join(content, path)
   if (bytes === undefined) return rmSync(file, { force: true })
@@ -224,60 +206,6 @@ function takenInto(content: string, { path, bytes }: Change, taken: readonly str
   const theirs = bytesAt(content, path)
   if (!bytes || !theirs || taken.length === 0 || placeOf(path).kind !== 'entry') return bytes
   return Buffer.from(merged({ path, base: undefined, theirs, mine: bytes }, taken))
-}
-
-function conflictOf(parts: Parts, changes: readonly Change[]): SaveResult {
-  const { content } = parts
-  const items = [...new Set(changes.map(({ path }) => itemOf(path)))]
-  return {
-    kind: 'conflict',
-    conflicts: items.map((item) =>
-      conflictIn(
-        parts,
-        item,
-        changes.filter(({ path }) => itemOf(path) === item),
-      ),
-    ),
-    versions: changes.map(({ path }) => ({ path, version: versionOf(bytesAt(content, path)) })),
-  }
-}
-
-function conflictIn({ content, kept }: Parts, item: string, changes: readonly Change[]): Conflict {
-  const saves = kept.list()
-  const there = changes.map((change) => ({ ...change, theirs: bytesAt(content, change.path) }))
-  const by = saves.find(({ action, files }) =>
-    files.some(
-      ({ path, after }) =>
-        action !== 'aside' && there.some((each) => each.path === path && versionOf(each.theirs) === after),
-    ),
-  )
-  const rivals = there.flatMap(({ path, opened, theirs, bytes }): Rivals[] =>
-    theirs && bytes && placeOf(path).kind === 'entry'
-      ? [{ path, base: textOf(saves, path, opened), theirs, mine: bytes }]
-      : [],
-  )
-  const [first] = there
-  return {
-    item,
-    title: by?.title ?? titleIn(content, changes),
-    author: by?.author ?? '',
-    at: by?.at ?? changedAt(content, changes),
-    kind: first?.theirs === undefined ? 'deleted' : first.opened === null ? 'added' : 'changed',
-    differences: differencesIn(rivals),
-  }
-}
-
-/** Returns a version of a file that a save has replaced. */
-function textOf(saves: readonly KeptSave[], path: string, version: Version): Uint8Array | undefined {
-  return saves
-    .flatMap(({ files }) => files.filter((each) => each.path === path))
-    .flatMap(({ before }) => (before === null ? [] : [Buffer.from(before, 'base64')]))
-    .find((bytes) => versionOf(bytes) === version)
-}
-
-function changedAt(content: string, changes: readonly Change[]): number | undefined {
-  const times = changes.flatMap(({ path }) => statSync(join(content, path), { throwIfNoEntry: false })?.mtimeMs ?? [])
-  return times.length > 0 ? Math.max(...times) : undefined
 }
 
 /** Whether all files are as a save left them: what came after it would be lost otherwise. */

@@ -44,7 +44,8 @@ function foreignLetters({ language, file, fields, lines }: Entry): Problem[] {
   return Object.entries(fields).flatMap(([field, value]) => {
     if (!wordFields.includes(field) || typeof value !== 'string') return []
     const letters = value.match(/\p{L}/gu) ?? []
-    const foreign = letters.filter((letter) => !own.test(letter))
+    // names and words in Latin letters are at home in every language
+    const foreign = letters.filter((letter) => !own.test(letter) && !/\p{Script=Latin}/u.test(letter))
     if (letters.length < FEW_LETTERS || foreign.length <= letters.length / 2) return []
     const problem = `Most letters of "${field}" are not those of ${rowOf(language).endonym}.`
     const remedy = 'Write it in that language, or move it to the field of its own language.'

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { answerApi } from '#desk/api.ts'
 import type { ChangeRow } from '#desk/saves/answers.ts'
-import { type Conflict, openSaves } from '#desk/saves/saves.ts'
+import type { Conflict } from '#desk/saves/conflicts.ts'
+import { openSaves } from '#desk/saves/saves.ts'
 import { startServer } from '#desk/server.ts'
 
 /** The desk's own server on a folder of content, without the preview and the publisher. */
