@@ -41,6 +41,11 @@ export async function startDesk({ port, content, folder, origins, publisher, rel
   const saves = openSaves({ content, clock: Date.now, onSave: changed })
   const [previewState, publishState, latest] = [preview.state, publish.state, saves.latest]
   const state = () => ({ ...checked.counts(), preview: previewState(), publish: publishState(), saves: latest() })
+  const readAgain = () => {
+    // a folder that is gone for a moment is checked when it is back
+    checked.check().catch(() => undefined)
+    void preview.refresh()
+  }
   const own = { files: join(root, 'public'), pictures: join(content, 'pictures') }
   let deskPort = 0
   const pages = await startPreviewServer({ ...own, preview: preview.open, desk: () => originsAt(deskPort) })
@@ -66,14 +71,7 @@ export async function startDesk({ port, content, folder, origins, publisher, rel
     throw error
   })
   deskPort = server.port
-  const unfollow = [
-    followContent(content, () => {
-      // a folder that is gone for a moment is checked when it is back
-      checked.check().catch(() => undefined)
-      void preview.refresh()
-    }),
-    followReleases(releases, publish.settle),
-  ]
+  const unfollow = [followContent(content, readAgain), followReleases(releases, publish.settle)]
   await checked.check()
   return {
     url: `http://localhost:${server.port}`,

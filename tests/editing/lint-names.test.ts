@@ -5,7 +5,7 @@ describe('what content names', () => {
   testRows([
     [
       'a category of help that does not exist',
-      inAll('help/*/limits.md', article({ position: '2', category: 'none' })),
+      inAll('help/*/limits.md', article({ title: 'Limits', position: '2', category: 'none' })),
       'help/en/limits.md:4 There is no category "none". Write one of: support; or add help-categories/en/none.yaml.',
     ],
     [
