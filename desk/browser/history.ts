@@ -53,7 +53,7 @@ async function act(id: string, done: string): Promise<void> {
 }
 
 function tableOf(label: string, rows: readonly ChangeRow[]): HTMLElement {
-  const heads = ['Item', 'What', 'Who and when', ''].map((text) => element('th', { scope: 'col', text }))
+  const heads = ['Item', 'What', 'Who and when', 'Put back'].map((text) => element('th', { scope: 'col', text }))
   return element('div', { class: 'wide', role: 'region', 'aria-label': label, tabindex: '0' }, [
     element('table', {}, [element('thead', {}, [element('tr', {}, heads)]), element('tbody', {}, rows.map(rowOf))]),
   ])

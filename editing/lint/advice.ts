@@ -1,4 +1,4 @@
-import { languages, rowOf } from '#brand/languages.ts'
+import { languages } from '#brand/languages.ts'
 import { type CollectionName, wordFields } from '#editing/collections.ts'
 import type { Entry } from '#editing/entries.ts'
 import type { Problem } from '#editing/problems.ts'
@@ -39,7 +39,8 @@ function sameTitles(entries: readonly Entry[]): Problem[] {
 }
 
 function foreignLetters({ language, file, fields, lines }: Entry): Problem[] {
-  if (!languages.some(({ code }) => code === language)) return []
+  const row = languages.find(({ code }) => code === language)
+  if (!row) return []
   const own = lettersOf(language)
   return Object.entries(fields).flatMap(([field, value]) => {
     if (!wordFields.includes(field) || typeof value !== 'string') return []
@@ -47,7 +48,7 @@ function foreignLetters({ language, file, fields, lines }: Entry): Problem[] {
     // names and words in Latin letters are at home in every language
     const foreign = letters.filter((letter) => !own.test(letter) && !/\p{Script=Latin}/u.test(letter))
     if (letters.length < FEW_LETTERS || foreign.length <= letters.length / 2) return []
-    const problem = `Most letters of "${field}" are not those of ${rowOf(language).endonym}.`
+    const problem = `Most letters of "${field}" are not those of ${row.endonym}.`
     const remedy = 'Write it in that language, or move it to the field of its own language.'
     return [{ file, line: lines[field] ?? 1, problem, remedy, isWarning: true }]
   })
