@@ -29,7 +29,7 @@ const config: KnipConfig = {
     'gateway/commands/staff.ts',
     // started by scripts/run/desk.mjs; build.ts bundles the browser's code
     'desk/{build,main}.ts',
-    'desk/browser/{desk,bar,preview,problems}.ts',
+    'desk/browser/{desk,bar,preview,problems,history}.ts',
     // bundled by workbench/server.ts, and started by workbench/figures-aside.ts
     'workbench/{browser/workbench,worker}.ts',
     'tests/**/*.test.{ts,tsx}',

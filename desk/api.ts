@@ -1,15 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type GenericSchema, type InferOutput, maxLength, object, pipe, regex, safeParse, string } from 'valibot'
+import { maxLength, object, pipe, regex, string } from 'valibot'
 import { brand } from '#brand/brand.ts'
 import { languages } from '#brand/languages.ts'
 import type { Problem } from '#editing/problems.ts'
 import { countries } from './countries.ts'
+import { readJson, sendJson } from './json.ts'
 import { isOurPage } from './local-http.ts'
 import { momentFrom, overviewOf, previewPages } from './overview.ts'
 import type { View } from './preview.ts'
 import type { PublishRun } from './publish-run.ts'
-
-const MAX_BODY_BYTES = 10_000
+import { fileAnswers } from './saves/answers.ts'
+import type { Saves } from './saves/saves.ts'
 
 /** What the desk's pages know at any time; sent whenever it changes. */
 export interface DeskState {
@@ -21,6 +22,8 @@ export interface DeskState {
     readonly reason: string
   }
   readonly publish: ReturnType<PublishRun['state']>
+  /** How many saves there were, and the last one: other editors' pages say that there is something newer. */
+  readonly saves: ReturnType<Saves['latest']>
 }
 
 export interface ApiParts {
@@ -28,6 +31,7 @@ export interface ApiParts {
   /** Where the preview's pages are. */
   readonly previewOrigin: string
   readonly publish: PublishRun
+  readonly saves: Saves
   state(): DeskState
   /** Checks the content again and returns what is wrong in it. */
   problems(): Promise<readonly Problem[]>
@@ -83,7 +87,8 @@ const answers: Readonly<Record<string, Answer>> = {
 /** Answers what the desk's pages ask. What changes something must come from one of them. */
 export async function answerApi(parts: ApiParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [pathname = '/'] = (request.url ?? '/').split('?')
-  const answer = answers[`${request.method} ${pathname}`]
+  const answer =
+    answers[`${request.method} ${pathname}`] ?? fileAnswers[`${request.method} ${pathname.slice('/admin/api/'.length)}`]
   if (!answer) return sendJson(response, 404, { problem: 'There is no such address.' })
   if (request.method === 'POST' && !isOurPage(request))
     return sendJson(response, 403, { problem: 'Only the desk may ask this.' })
@@ -91,34 +96,4 @@ export async function answerApi(parts: ApiParts, request: IncomingMessage, respo
     if (response.headersSent) throw error
     sendJson(response, 500, { problem: error instanceof Error ? error.message : String(error) })
   })
-}
-
-function sendJson(response: ServerResponse, status: number, value: unknown): void {
-  response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  })
-  response.end(JSON.stringify(value))
-}
-
-async function readJson<const Schema extends GenericSchema>(
-  request: IncomingMessage,
-  schema: Schema,
-): Promise<InferOutput<Schema> | undefined> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of request) {
-    bytes += chunk.length
-    if (bytes > MAX_BODY_BYTES) return undefined
-    chunks.push(chunk)
-  }
-  try {
-    const parsed = safeParse(schema, JSON.parse(Buffer.concat(chunks).toString()))
-    return parsed.success ? parsed.output : undefined
-  } catch {
-    return undefined // not JSON
-  }
 }

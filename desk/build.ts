@@ -8,6 +8,7 @@ import { installation } from '#system/settings.mjs'
 import { readBackend } from './backend.ts'
 import { bundle, sveltia } from './bundle.ts'
 import { deskConfig } from './config.ts'
+import { valueTexts } from './fields.ts'
 import { type DeskPage, pageOf } from './page.ts'
 
 // Builds the editors' desk: Sveltia CMS with the portal's collections. It changes seldom and takes seconds to compress,
@@ -18,13 +19,13 @@ const cache = join(root, '.cache/desk')
 /** The fonts and signs of Sveltia's pages, with their licences. */
 const assets = /\.woff2$|\.LICENSE\.txt$/
 /** The pages that only `npm run desk` serves, beside the desk with its bar. */
-const localPages = { preview: 'Preview', problems: 'Problems' } as const
+const localPages = { preview: 'Preview', problems: 'Problems', history: 'History' } as const
 
 /** Builds the desk unless it is there already; returns its folder, or a sentence about what is wrong. */
 export async function buildDesk(environment: NodeJS.ProcessEnv): Promise<{ folder: string } | string> {
   const backend = readBackend(environment)
   if (typeof backend === 'string') return backend
-  const config = { cms: deskConfig(backend, environment.SITE_URL), isLocal: backend.isLocal }
+  const config = { cms: deskConfig(backend, environment.SITE_URL), isLocal: backend.isLocal, names: valueTexts }
   const folder = join(cache, fingerprint([config, appIcon('rounded')]))
   if (existsSync(folder)) return { folder }
   const draft = `${folder}.${process.pid}`

@@ -92,9 +92,15 @@ function collectionOf(name: CollectionName): object {
     format: formats[format],
     i18n: isTranslated,
     // the same name in every language: files of one item are found by it
-    slug: { template: '{{slug}}', editable: ['create'], ...(isTranslated && { i18n: 'duplicate' }), pattern: ID },
+    slug: {
+      template: '{{slug}}',
+      editable: ['create', 'update'],
+      ...(isTranslated && { i18n: 'duplicate' }),
+      pattern: ID,
+    },
     identifier_field: isTranslated ? 'title' : 'label',
-    summary: isTranslated ? '{{title}}' : '{{label}}',
+    // in place of the extension of its file, an item says whether it is live (desk/bundle.ts)
+    summary: isTranslated ? '{{title}}{{extension}}' : '{{label}}{{extension}}',
     sortable_fields: sortable(fields),
     ...grouped(fields),
     editor: { preview: false },

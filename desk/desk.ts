@@ -1,3 +1,4 @@
+import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { lintContent } from '#editing/lint/lint.ts'
 import type { Problem } from '#editing/problems.ts'
@@ -9,6 +10,7 @@ import { deskPolicy } from './policy.ts'
 import { type Preview, type View, startPreview } from './preview.ts'
 import { startPreviewServer } from './preview-server.ts'
 import { createPublishRun } from './publish-run.ts'
+import { openSaves } from './saves/saves.ts'
 import { startServer } from './server.ts'
 
 interface DeskOptions {
@@ -21,6 +23,8 @@ interface DeskOptions {
   readonly origins: readonly string[]
   /** The program that publishes, with its arguments. */
   readonly publisher: readonly string[]
+  /** The folder of all releases: a publish by another program counts, too. */
+  readonly releases?: string
 }
 
 export interface Desk {
@@ -29,13 +33,19 @@ export interface Desk {
 }
 
 /** Starts the editors' desk on this machine: its pages, the check of the content, the preview and the publisher. */
-export async function startDesk({ port, content, folder, origins, publisher }: DeskOptions): Promise<Desk> {
-  const listeners = new Set<() => void>()
-  const changed = () => listeners.forEach((listener) => listener())
+export async function startDesk({ port, content, folder, origins, publisher, releases }: DeskOptions): Promise<Desk> {
+  const { changed, listen } = createListeners()
   const publish = createPublishRun({ program: publisher, content, onChange: changed })
   const checked = createCheck(content, changed)
   const preview = createLazyPreview(content, changed)
-  const state = (): DeskState => ({ ...checked.counts(), preview: preview.state(), publish: publish.state() })
+  const saves = openSaves({ content, clock: Date.now, onSave: changed })
+  const [previewState, publishState, latest] = [preview.state, publish.state, saves.latest]
+  const state = () => ({ ...checked.counts(), preview: previewState(), publish: publishState(), saves: latest() })
+  const readAgain = () => {
+    // a folder that is gone for a moment is checked when it is back
+    checked.check().catch(() => undefined)
+    void preview.refresh()
+  }
   const own = { files: join(root, 'public'), pictures: join(content, 'pictures') }
   let deskPort = 0
   const pages = await startPreviewServer({ ...own, preview: preview.open, desk: () => originsAt(deskPort) })
@@ -44,13 +54,11 @@ export async function startDesk({ port, content, folder, origins, publisher }: D
     content,
     previewOrigin,
     publish,
+    saves,
     state,
     problems: checked.check,
     show: preview.show,
-    listen: (listener: () => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    listen,
   }
   const server = await startServer({
     port,
@@ -63,22 +71,40 @@ export async function startDesk({ port, content, folder, origins, publisher }: D
     throw error
   })
   deskPort = server.port
-  const unfollow = followContent(content, () => {
-    // a folder that is gone for a moment is checked when it is back
-    checked.check().catch(() => undefined)
-    void preview.refresh()
-  })
+  const unfollow = [followContent(content, readAgain), followReleases(releases, publish.settle)]
   await checked.check()
   return {
     url: `http://localhost:${server.port}`,
     close: async () => {
-      unfollow()
+      for (const stop of unfollow) stop()
       publish.stop()
       await server.close()
       await pages.close()
       await preview.close()
     },
   }
+}
+
+function createListeners() {
+  const listeners = new Set<() => void>()
+  return {
+    changed: () => listeners.forEach((listener) => listener()),
+    listen: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** Calls a function when another release is served, until the returned one is called. */
+function followReleases(folder: string | undefined, switched: () => void): () => void {
+  if (folder === undefined || !existsSync(folder)) return () => undefined
+  const watcher = watch(folder, (_event, name) => {
+    if (name === 'current') switched()
+  })
+  // without it, an editor reads the last outcome until the next publish of this desk
+  watcher.on('error', () => watcher.close())
+  return () => watcher.close()
 }
 
 function createCheck(content: string, changed: () => void) {

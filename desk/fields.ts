@@ -17,6 +17,7 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   },
   category: { label: 'Category' },
   position: { label: 'Position' },
+  draft: { label: 'Draft', hint: 'Not on the site; the preview shows it. Switch it off to publish it' },
   publishAt: { label: 'Show from', widget: 'datetime', hint: 'Empty: from now on' },
   expireAt: { label: 'Show until', widget: 'datetime', hint: 'Empty: without an end' },
   'missions.publishAt': { label: 'From', widget: 'datetime', hint: 'Its first day; nothing before it counts' },

@@ -1,6 +1,7 @@
 import { languages } from '#brand/languages.ts'
 import { type CollectionName, collectionNames, collections, wordFields } from '#editing/collections.ts'
 import { momentOf } from '#editing/dates.ts'
+import { isDraft, withoutDrafts } from '#editing/drafts.ts'
 import type { Entry } from '#editing/entries.ts'
 import { readFolder } from '#editing/folder.ts'
 import { type Item, itemsOf } from '#editing/items.ts'
@@ -14,7 +15,7 @@ export interface OverviewRow {
   readonly collection: string
   readonly id: string
   readonly title: string
-  readonly schedule: 'always' | 'later' | 'now' | 'over'
+  readonly schedule: 'always' | 'later' | 'now' | 'over' | 'draft'
   readonly languages: Readonly<Record<string, Standing>>
 }
 
@@ -47,7 +48,7 @@ function rowOf(collection: CollectionName, item: Item, { wrong, now }: Context):
     collection,
     id: item.id,
     title: 'title' in fields ? fields.title : item.id,
-    schedule: scheduleOf(item.facts, now),
+    schedule: [...item.entries.values()].some(isDraft) ? 'draft' : scheduleOf(item.facts, now),
     languages: Object.fromEntries(
       codes.map((code) => {
         const entry = item.entries.get(code)
@@ -73,6 +74,27 @@ function scheduleOf({ publishAt, expireAt }: Entry, now: number): OverviewRow['s
   if (expireAt !== undefined && expireAt <= now) return 'over'
   if (publishAt !== undefined && publishAt > now) return 'later'
   return publishAt === undefined && expireAt === undefined ? 'always' : 'now'
+}
+
+/** How lists call it. */
+const states = { always: 'live', now: 'live', later: 'scheduled', over: 'over', draft: 'draft' } as const
+
+/** Returns whether the items of a folder are live, scheduled, over or drafts, by the paths of their files. */
+export function statesOf(folder: string, now: number): Record<string, string> {
+  const { entries } = readFolder(folder)
+  const live = new Set(withoutDrafts(entries))
+  const facts = new Map(
+    collectionNames.flatMap((name) =>
+      itemsOf(entries.filter(({ collection }) => collection === name)).flatMap((item) =>
+        [...item.entries.values()].map((entry) => [entry, item.facts] as const),
+      ),
+    ),
+  )
+  return Object.fromEntries(
+    entries
+      .filter(({ collection }) => !['help-categories', 'footer'].includes(collection))
+      .map((entry) => [entry.file, states[live.has(entry) ? scheduleOf(facts.get(entry) ?? entry, now) : 'draft']]),
+  )
 }
 
 /** A page that the preview can show. */

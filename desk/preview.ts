@@ -121,6 +121,7 @@ function startSetGateway(content: string, databasePath: string, clock: () => num
     port: 0,
     host: '127.0.0.1',
     content,
+    drafts: true,
     clock,
     isDemo: true,
     showcase: installation().ATOLL_SHOWCASE === '1',

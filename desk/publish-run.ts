@@ -15,6 +15,8 @@ export interface PublishRun {
   start(): void
   /** Ends a publisher that still runs: what is half done is never served. */
   stop(): void
+  /** Forgets that something was not published: a later publish has taken its place. */
+  settle(): void
 }
 
 interface Publisher {
@@ -54,5 +56,8 @@ export function createPublishRun({ program, content, onChange }: Publisher): Pub
       change({ state: code === 0 ? 'done' : 'failed' })
     })
   }
-  return { state: () => now, start, stop: () => void child?.kill('SIGTERM') }
+  const settle = () => {
+    if (now.state === 'failed') change({ state: 'idle', lines: [] })
+  }
+  return { state: () => now, start, stop: () => void child?.kill('SIGTERM'), settle }
 }

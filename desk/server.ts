@@ -20,6 +20,7 @@ const pages: Readonly<Record<string, string>> = {
   '/admin': 'local/admin.html',
   '/admin/preview': 'local/preview.html',
   '/admin/problems': 'local/problems.html',
+  '/admin/history': 'local/history.html',
 }
 
 /** Starts the desk's server; resolves when it listens. */

@@ -13,6 +13,7 @@ import { reward } from '#contract/rewards/reward.ts'
 import {
   announcementAudience,
   bannerGroups,
+  draftable,
   drawAfter,
   flag,
   id,
@@ -70,6 +71,7 @@ export const collections = {
     summary,
     category: id('A file of help-categories'),
     position,
+    ...draftable,
     ...visibility,
   }),
   'help-categories': collection('languages', 'yaml', { title, position }),
@@ -85,6 +87,7 @@ export const collections = {
     gives: optional(reward),
     picture: optional(picture),
     pictureAlt: optional(sentence('What the picture shows, for readers who cannot see it')),
+    ...draftable,
     ...visibility,
   }),
   missions: collection('languages', 'yaml', {
@@ -123,6 +126,7 @@ export const collections = {
     title,
     type: picklist(announcementTypes),
     group: picklist(announcementGroups),
+    ...draftable,
     ...visibility,
     audience: optional(announcementAudience),
     publishAt,
@@ -135,6 +139,7 @@ export const collections = {
     picture,
     linkageType: optional(picklist(['game', 'promotion', 'page'])),
     linkTo: optional(target),
+    ...draftable,
     ...visibility,
   }),
   goods: collection('languages', 'yaml', {
@@ -144,6 +149,7 @@ export const collections = {
     stock: optional(stock),
     picture,
     position,
+    ...draftable,
     ...visibility,
   }),
   resources: collection('none', 'yaml', {

@@ -150,6 +150,9 @@ export const visibility = {
   ),
   audience: optional(pipe(picklist(audiences), description('Who sees it; without it everyone does'))),
 }
+/** An item that is not finished: it is in no published page, and a preview shows it. */
+export const draftable = { draft: optional(flag('Whether it is a draft: previews show it, the site does not')) }
+
 /** The audience of an announcement. */
 export const announcementAudience = pipe(
   picklist(announcementAudiences),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Entry, readEntry } from './entries.ts'
 import { placeOf } from './places.ts'
 import { type Fault, type Problem, byText } from './problems.ts'
+import { type Redirects, readRedirects } from './redirects.ts'
 
 /** A whole content folder: what is right in it, and what is not. */
 export interface ContentFolder {
@@ -12,6 +13,8 @@ export interface ContentFolder {
   readonly entries: readonly Entry[]
   /** The paths of pictures, without the folder's name: `banners/home-dice.svg`. */
   readonly pictures: readonly string[]
+  /** Where addresses lead that items had before. */
+  readonly moved: ReadonlyMap<string, string>
   readonly problems: readonly Problem[]
   /** Changes whenever content that is right changes. */
   readonly revision: string
@@ -81,10 +84,15 @@ export function readFolder(folder: string): ContentFolder {
   const pictures: string[] = []
   const scanned = scanFolder(folder)
   const problems: Problem[] = [...scanned.problems]
+  let moved: Redirects = { moved: new Map(), problems: [] }
   const hash = createHash('sha256')
   for (const file of scanned.files) {
     const place = placeOf(file)
     if (place.kind === 'picture') pictures.push(file.slice(file.indexOf('/') + 1))
+    if (place.kind === 'redirects') {
+      moved = readRedirects(folder)
+      problems.push(...moved.problems)
+    }
     if (place.kind === 'misplaced')
       problems.push({ file, line: 1, ...place.fault, isWarning: place.isWarning ?? false })
     if (place.kind !== 'entry') continue
@@ -99,7 +107,8 @@ export function readFolder(folder: string): ContentFolder {
     entries.push(read.entry)
     hash.update(`${file}\0${bytes.length}\0`).update(bytes)
   }
-  return { files: scanned.files, entries, pictures, problems, revision: hash.digest('hex').slice(0, 16) }
+  const revision = hash.digest('hex').slice(0, 16)
+  return { files: scanned.files, entries, pictures, moved: moved.moved, problems, revision }
 }
 
 /** The fault of a file that may not be opened, or is gone. */

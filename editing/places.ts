@@ -3,6 +3,7 @@ import { registry } from '#brand/registry.ts'
 import { type CollectionName, collectionNames, collections, isCollection } from './collections.ts'
 import { idPattern } from './fields.ts'
 import type { Fault } from './problems.ts'
+import { REDIRECTS } from './redirects.ts'
 
 /** The folder of pictures in the content folder. */
 export const PICTURES = 'pictures'
@@ -11,6 +12,8 @@ export const PICTURES = 'pictures'
 export type Place =
   | { readonly kind: 'entry'; readonly collection: CollectionName; readonly language: string; readonly id: string }
   | { readonly kind: 'picture' }
+  /** Where addresses lead that items had before. */
+  | { readonly kind: 'redirects' }
   /** No content: JSON schemas, notes for colleagues, what file managers and editors leave behind. */
   | { readonly kind: 'ignored' }
   | { readonly kind: 'misplaced'; readonly fault: Fault; readonly isWarning?: true }
@@ -26,6 +29,7 @@ const imageName = /\.(?:png|jpe?g|jfif|webp|avif|gif|svg|heic|heif|tiff?|bmp)$/i
 /** Returns what a file is. @param path in the content folder, with `/` */
 export function placeOf(path: string): Place {
   if (ignored.test(path)) return { kind: 'ignored' }
+  if (path === REDIRECTS) return { kind: 'redirects' }
   const [folder = '', ...rest] = path.split('/')
   if (rest.length === 0) return misplaced(`"${path}" is in no folder of content.`, `Move it into one of: ${folders}.`)
   if (folder === PICTURES) return { kind: 'picture' }

@@ -56,6 +56,8 @@ export interface GatewayOptions extends LotteryOptions {
   readonly portal?: string
   /** The folder of what editors write (`src/content`); its changes are followed. */
   readonly content: string
+  /** Whether drafts are shown: only the preview of the editors' desk does. */
+  readonly drafts?: boolean
   /** The files of that folder as this process has scanned them before; otherwise all are parsed. */
   readonly knownContent?: ReadonlyMap<string, ScannedFile>
   /** Vendors to open, with the secret they sign with and the address of their games. */
@@ -153,7 +155,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     // its own address is known only once it listens
     let own = ''
     const origin = () => options.site ?? own
-    const content = await openContent(folder, database, options.knownContent)
+    const content = await openContent(folder, database, { known: options.knownContent, drafts: options.drafts })
     const log = createLog()
     const services = createServices(options, { database, sealing, origin, content, log })
     const { signsContracts, showcase: wantsShowcase } = options

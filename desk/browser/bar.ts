@@ -1,7 +1,9 @@
+import type { DeskState } from '#desk/api.ts'
+import { nameField } from './editor-name.ts'
 import { ask, element, onState } from './state.ts'
 import './local.css'
 
-// The bar above the desk's pages: preview, problems, publish.
+// The bar above the desk's pages: preview, problems, history, publish, and who is at work.
 
 const problems = element('a', { href: '/admin/problems', text: 'Problems' })
 const publish = element('button', { type: 'button', text: 'Publish' })
@@ -13,6 +15,8 @@ const log = element('dialog', { class: 'desk-log', 'aria-labelledby': 'desk-log-
   lines,
   close,
 ])
+const history = element('a', { href: '/admin/history', text: 'History' })
+const newer = element('button', { type: 'button', class: 'desk-newer', hidden: '' })
 const here = location.pathname
 const link = (href: string, text: string) =>
   element('a', { href, text, 'aria-current': here === href ? 'page' : undefined })
@@ -23,11 +27,24 @@ document.body.prepend(
     link('/admin', 'Edit'),
     link('/admin/preview', 'Preview'),
     problems,
+    history,
     publish,
     status,
+    newer,
+    nameField(),
   ]),
 )
+if (here === '/admin/history') history.setAttribute('aria-current', 'page')
 document.body.append(log)
+
+/** Leads to the history of the item that is open. */
+history.addEventListener('click', () => {
+  const [, collection, id] = /^#\/collections\/([^/]+)\/entries\/([^/?]+)/.exec(location.hash) ?? []
+  if (collection === undefined || id === undefined) return
+  const item = collection === '_singletons' ? `${id}/${id}` : `${collection}/${id}`
+  history.href = `/admin/history?${new URLSearchParams({ item })}`
+})
+newer.addEventListener('click', () => location.reload())
 
 publish.addEventListener('click', () => {
   log.showModal()
@@ -37,7 +54,19 @@ close.addEventListener('click', () => log.close())
 
 const outcomes = { idle: '', running: 'Publishing…', done: 'Published', failed: 'Not published: the site is as it was' }
 
-onState(({ errors, warnings, publish: { state, lines: printed } }) => {
+/** The saves that this page knew when it was opened. */
+let knownSaves: number | undefined
+
+/** Says that another editor has saved something: the lists of this page are as they were when it was opened. */
+function showNewer({ count, author, title }: DeskState['saves']): void {
+  knownSaves ??= count
+  const others = count - knownSaves - (globalThis.deskFiles?.own ?? 0)
+  newer.hidden = globalThis.deskFiles === undefined || others <= 0
+  newer.textContent = `${author === '' ? 'Somebody' : author} has changed “${title}”: load again`
+}
+
+onState(({ errors, warnings, saves, publish: { state, lines: printed } }) => {
+  showNewer(saves)
   const count = errors + warnings
   problems.textContent = count === 0 ? 'No problems' : `Problems (${count})`
   problems.toggleAttribute('data-errors', errors > 0)

@@ -5,4 +5,6 @@ declare module 'atoll:config' {
   export const cms: CmsConfig
   /** Whether no Git host is set up. */
   export const isLocal: boolean
+  /** Words for values of fixed lists, by `field` or `collection.field`. */
+  export const names: Readonly<Record<string, Readonly<Record<string, string>>>>
 }

@@ -17,7 +17,7 @@ const standings: Readonly<Record<Standing, string>> = {
   differs: 'facts differ',
   wrong: 'wrong',
 }
-const schedules = { always: '', later: 'appears later', now: 'scheduled, now shown', over: 'over' }
+const schedules = { always: '', later: 'appears later', now: 'scheduled, now shown', over: 'over', draft: 'draft' }
 
 const main = element('main')
 document.body.append(main)

@@ -75,12 +75,19 @@ export function pageFault(text: string, site: Site): LinkFault | undefined {
   const { pathname, searchParams, hash } = new URL(text, 'https://portal.invalid')
   const path = decoded(pathname)
   const item = itemAt(path)
-  if (item) return site.has(item.collection, item.id) ? undefined : missingItem(item.collection, item.id, site)
+  if (item) return site.has(item.collection, item.id) ? undefined : goneFault(path, item, site)
   if (!text.startsWith('/') || !routeAt(path)) return error(`There is no page ${text}.`, nearby(path, site))
   // as topics were addressed while all were on one page
   const topic = decoded(hash).slice(1)
   if (path === '/help' && topic !== '' && !site.has('help', topic)) return missingItem('help', topic, site)
   return queryFault(path, searchParams, site)
+}
+
+/** An item that was renamed is found by its old address, too. */
+function goneFault(path: string, { collection, id }: NonNullable<ReturnType<typeof itemAt>>, site: Site): LinkFault {
+  const now = site.movedTo(path)
+  if (now === undefined || now.split('/').length < 3) return missingItem(collection, id, site)
+  return warning(`${path} is the address of before: it leads to ${now}.`, `Write ${now}.`)
 }
 
 /** Returns the item that a page is about. */

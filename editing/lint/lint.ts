@@ -1,7 +1,9 @@
 import { collectionNames, collections } from '#editing/collections.ts'
+import { withoutDrafts } from '#editing/drafts.ts'
 import { readFolder } from '#editing/folder.ts'
 import type { Entry } from '#editing/entries.ts'
 import { type Problem, sorted } from '#editing/problems.ts'
+import { advice } from './advice.ts'
 import { type Article, readArticle } from './articles.ts'
 import { factProblems, missingPicture } from './facts.ts'
 import { itemProblems } from './items.ts'
@@ -22,7 +24,9 @@ export interface Linted {
  * @param read reads a text, or remembers it
  */
 export async function lintContent(folder: string, now = Date.now(), read = readArticle): Promise<Linted> {
-  const { files, entries, pictures, problems: ownProblems } = readFolder(folder)
+  const { files, entries: all, pictures, moved, problems: ownProblems } = readFolder(folder)
+  const entries = withoutDrafts(all)
+  const drafts = all.filter((entry) => !entries.includes(entry))
   const articles: Article[] = []
   const problems: Problem[] = [...ownProblems]
   for (const entry of entries.filter(isArticle)) {
@@ -30,13 +34,22 @@ export async function lintContent(folder: string, now = Date.now(), read = readA
     articles.push(article)
     problems.push(...own)
   }
-  const site = siteOf({ files, entries, articles, pictures })
+  // what leads to a draft leads nowhere on the site
+  const hidden = new Set(drafts.map(({ file }) => file))
+  const site = siteOf({ files: files.filter((file) => !hidden.has(file)), entries, articles, pictures, moved })
   const present = new Set(files)
   for (const name of collectionNames) problems.push(...itemProblems(site.items.get(name) ?? [], present))
   for (const entry of entries) problems.push(...factProblems(entry, site, now))
+  // nobody sees a draft yet: what is wrong in it holds nothing up
+  for (const entry of drafts) problems.push(...factProblems(entry, site, now).map(asAdvice))
+  problems.push(...advice(entries))
   for (const article of articles) problems.push(...referenceProblems(article, site))
   problems.push(...(await pictureProblems(folder, pictures)))
   return { files: files.length, problems: sorted(problems) }
+}
+
+function asAdvice(problem: Problem): Problem {
+  return { ...problem, isWarning: true }
 }
 
 function isArticle({ collection }: Entry): boolean {

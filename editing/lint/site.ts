@@ -4,6 +4,7 @@ import { type CollectionName, collectionNames } from '#editing/collections.ts'
 import type { Entry } from '#editing/entries.ts'
 import { type Item, itemsOf } from '#editing/items.ts'
 import { placeOf } from '#editing/places.ts'
+import { leadsTo } from '#editing/redirects.ts'
 import type { Article } from './articles.ts'
 
 const catalogue = new URL('../../gateway/seed/catalogue/', import.meta.url)
@@ -12,6 +13,8 @@ const catalogue = new URL('../../gateway/seed/catalogue/', import.meta.url)
 export interface Site {
   readonly items: ReadonlyMap<CollectionName, readonly Item[]>
   has(collection: CollectionName, id: string): boolean
+  /** Returns where an address leads that an item had before. */
+  movedTo(address: string): string | undefined
   ids(collection: CollectionName): string[]
   /** Whether the catalogue has a game; true for all if it cannot be read. */
   hasGame(id: string): boolean
@@ -29,10 +32,12 @@ interface Found {
   readonly entries: readonly Entry[]
   readonly articles: readonly Article[]
   readonly pictures: readonly string[]
+  /** Where addresses lead that items had before. */
+  readonly moved: ReadonlyMap<string, string>
 }
 
 /** Returns what content may lead to, from all content files that are right. */
-export function siteOf({ files, entries, articles, pictures }: Found): Site {
+export function siteOf({ files, entries, articles, pictures, moved }: Found): Site {
   const items = new Map(
     collectionNames.map((name) => [name, itemsOf(entries.filter(({ collection }) => collection === name))]),
   )
@@ -44,6 +49,10 @@ export function siteOf({ files, entries, articles, pictures }: Found): Site {
   return {
     items,
     has: (name, id) => ids.get(name)?.has(id) ?? false,
+    movedTo: (address) => {
+      const exists = (place: string) => !/^\/(?:help|promotions)\/./.test(place) || isItem(place, ids)
+      return leadsTo(moved, address, exists)
+    },
     ids: (name) => [...(ids.get(name) ?? [])],
     hasGame: (id) => {
       games ??= gameIds()
@@ -55,6 +64,11 @@ export function siteOf({ files, entries, articles, pictures }: Found): Site {
       anchors.get(keyOf({ collection, id, language: brand.defaultLanguage })),
     hasPicture: (address) => addresses.has(address) || (lower.get(address.toLowerCase()) ?? false),
   }
+}
+
+function isItem(address: string, ids: ReadonlyMap<CollectionName, ReadonlySet<string>>): boolean {
+  const [, list, id = ''] = address.split('/')
+  return ids.get(list === 'help' ? 'help' : 'promotions')?.has(id) ?? false
 }
 
 /** Returns an id without its signs and capitals. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CollectionName } from '#editing/collections.ts'
+import { withoutDrafts } from '#editing/drafts.ts'
 import type { Entry } from '#editing/entries.ts'
 import { type Item, itemsOf } from '#editing/items.ts'
 import { type Problem, byText, sorted } from '#editing/problems.ts'
@@ -26,15 +27,20 @@ export interface Content {
 /** The files that are served, by path, each with a hash of its text. */
 type Served = ReadonlyMap<string, { readonly entry: Entry; readonly digest: string }>
 
-/**
- * Opens a content folder; files that are wrong are served as this database knew them last.
- * @param known files of a scan before, with their texts, which are parsed again only if they have changed
- */
+interface Opening {
+  /** Files of a scan before, with their texts, which are parsed again only if they have changed. */
+  readonly known?: ReadonlyMap<string, ScannedFile> | undefined
+  /** Whether drafts are shown, as a preview does. */
+  readonly drafts?: boolean | undefined
+}
+
+/** Opens a content folder; files that are wrong are served as this database knew them last. */
 export async function openContent(
   folder: string,
   database: Database,
-  known: ReadonlyMap<string, ScannedFile> = new Map(),
+  { known = new Map(), drafts = false }: Opening = {},
 ): Promise<Content> {
+  const snapshotOf = (files: Served, problems: readonly Problem[]) => snapshot(files, problems, drafts)
   let kept: ReadonlyMap<string, Uint8Array> = await keptFiles(database.read)
   let files = known
   let served: Served = new Map()
@@ -113,7 +119,7 @@ function vanished(folder: string): Problem {
   }
 }
 
-function snapshotOf(served: Served, problems: readonly Problem[]) {
+function snapshot(served: Served, problems: readonly Problem[], drafts: boolean) {
   const byCollection = new Map<CollectionName, Entry[]>()
   const hash = createHash('sha256')
   for (const [path, { entry, digest }] of [...served].toSorted(([a], [b]) => byText(a, b))) {
@@ -121,7 +127,9 @@ function snapshotOf(served: Served, problems: readonly Problem[]) {
     byCollection.get(entry.collection)?.push(entry)
     hash.update(`${path}\0${digest}\0`)
   }
-  const items = new Map([...byCollection].map(([name, entries]) => [name, itemsOf(entries)]))
+  // the one place where drafts are left out: pages and calls know nothing of them
+  const shown = (entries: readonly Entry[]) => (drafts ? entries : withoutDrafts(entries))
+  const items = new Map([...byCollection].map(([name, entries]) => [name, itemsOf(shown(entries))]))
   return {
     items: (name: CollectionName): readonly Item[] => items.get(name) ?? [],
     problems: sorted(problems),

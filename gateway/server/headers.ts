@@ -17,6 +17,8 @@ export interface AnswerHeaders {
   readonly aliases: HeaderFields
   /** Addresses that lead elsewhere for the time being. */
   readonly moved: HeaderFields
+  /** Addresses that editors' items had before, with those that they lead to. */
+  readonly redirected: HeaderFields
 }
 
 const fields = record(string(), string())
@@ -27,10 +29,11 @@ const generated = object({
   pages: record(string(), fields),
   aliases: optional(fields, {}),
   moved: optional(fields, {}),
+  redirected: optional(fields, {}),
   overTls: optional(fields, overTls),
 })
 
-const noHeaders: InferOutput<typeof generated> = { all: {}, pages: {}, aliases: {}, moved: {}, overTls }
+const noHeaders: InferOutput<typeof generated> = { all: {}, pages: {}, aliases: {}, moved: {}, redirected: {}, overTls }
 
 /** Headers of every answer, with or without a portal. */
 const base = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }

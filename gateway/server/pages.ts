@@ -85,6 +85,9 @@ interface Visit extends Portal {
 
 function answerPage(visit: Visit): FastifyReply {
   const { path, reply, folder, addresses, headers } = visit
+  // its file is for servers that do not read this list
+  const redirected = Object.hasOwn(headers.redirected, path) ? headers.redirected[path] : undefined
+  if (redirected !== undefined) return leadTo(redirected, visit, 308)
   const name = addresses.fileOf(path)
   if (name !== undefined) {
     dress(reply, headersOf(name, visit))

@@ -1,8 +1,10 @@
+import { movedAddresses, writeMovedPages } from './moved-pages.ts'
 import { drawPreviews } from '#publish/previews/draw-previews.ts'
 import { brand } from '#brand/brand.ts'
 import { readBackend } from '#desk/backend.ts'
 import { buildDesk, copyDesk } from '#desk/build.ts'
 import { deskPolicy } from '#desk/policy.ts'
+import { contentFolder } from '#system/folders.mjs'
 import { installation } from '#system/settings.mjs'
 import { isBroken, measure, overBudget, shownMeasures, table, tightest } from './budgets.ts'
 import { compressFiles } from './compress.ts'
@@ -70,7 +72,9 @@ async function findFaults(dist: string, pages: Pages, { compressed, previews, sa
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   say(`${files} files compressed, ${fresh} of them anew, in ${seconds} s`)
   const over = checkBudgets(dist, pages, say)
-  return over.length > 0 ? over : addDesk(dist)
+  if (over.length > 0) return over
+  writeMovedPages(dist, movedAddresses(dist, contentFolder()))
+  return addDesk(dist)
 }
 
 /** Adds the editors' desk, which is no page of the site: no budget, site map or search knows it. */
@@ -96,6 +100,7 @@ async function writeHostFiles(dist: string, pages: Pages, say: Options['say']): 
     pages,
     ...hosts,
     desk: deskPolicy(backend.origins),
+    moved: movedAddresses(dist, contentFolder()),
   })
   for (const line of notes) say(line)
   return [...wrong]

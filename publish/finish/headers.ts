@@ -14,7 +14,7 @@ import type { Site } from './site.ts'
 // Runs after `astro build`: only then is each page's inline code known (decision 011).
 
 /** How to write the headers. */
-interface Options extends Partial<Pick<Site, 'origins' | 'hsts' | 'desk' | 'address'>> {
+interface Options extends Partial<Pick<Site, 'origins' | 'hsts' | 'desk' | 'address' | 'moved'>> {
   /** The inline scripts of the build itself. */
   readonly own: ReadonlySet<string>
   readonly pages?: Pages
@@ -82,6 +82,7 @@ export function writeHeaders(dist: string, { own, pages = openPages(dist), origi
     },
     aliases: aliases(),
     moved: { [CHANGE_PASSWORD]: PASSWORD_PAGE },
+    redirected: Object.fromEntries(site.moved ?? []),
     overTls: { ...(site.hsts && { 'strict-transport-security': site.hsts }) },
   }
   const { files, notes } = hostFiles(site)

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import type { MovedAddresses } from './moved-pages.ts'
 import type { PageKind } from './page-kinds.ts'
 import { ARCADE_ORIGIN, IMAGE_CDNS, LAUNCH_CDNS } from './policy.ts'
 
@@ -12,6 +13,8 @@ export interface Site {
   readonly hsts: string | undefined
   /** The policy of the editors' desk, if it is built. */
   readonly desk?: string | undefined
+  /** Addresses that editors' items had before, with those that they lead to. */
+  readonly moved?: MovedAddresses | undefined
   /** The portal's own address; hosts' files have an example in its place. */
   readonly address?: string | undefined
 }

@@ -11,6 +11,8 @@ import { type Site, withOrigins } from './site.ts'
 const strict: readonly string[] = ['login', 'register', 'memberCentre', 'agentCentre']
 /** Pages that people follow links to, rather than type: a host reads 100 rules with patterns, which are for the others. */
 const linkedOnly: readonly string[] = ['/results', '/odds', '/proof', '/safer-gambling']
+/** Of renamed items, the newest: a host reads 2,000 rules. All others have a page that leads on. */
+const MOVED = 1000
 /** Folders of pictures. */
 const pictures = ['covers', 'icons', 'pictures', 'previews', 'qr', 'vendors']
 const POLICY = 'content-security-policy'
@@ -78,7 +80,7 @@ export function headersFile(site: Site): string {
  * Returns `_redirects`: a page has one address (S2.1), also if it was typed in other letters. Rules with `:language` or
  * `*` come after the others, because Cloudflare counts all that follow such a rule as rules of that kind.
  */
-export function redirectsFile({ codes }: Site): string {
+export function redirectsFile({ codes, moved = [] }: Site): string {
   const languages = prefixed(codes)
   const own = places().map(({ path }) => path)
   const aliases = places().flatMap(({ others }) => others)
@@ -95,6 +97,7 @@ export function redirectsFile({ codes }: Site): string {
     [CHANGE_PASSWORD, PASSWORD_PAGE, '302'],
     ...homeNames().map((name) => [`/${name}`, '/', '308']),
     ...names.map(([from, to]) => [from, to, '308']),
+    ...moved.slice(-MOVED).map(([from, to]) => [from, to, '308']),
     [UNPREFIXED, '/', '308'],
     ...typed.map(([from, code]) => [`/${from}`, `/${code}`, '308']),
     [`${UNPREFIXED}/*`, '/:splat', '308'],

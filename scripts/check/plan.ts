@@ -210,7 +210,7 @@ export const rooms: Record<string, Room> = {
   // what follows `astro build`, for each page by its route; the desk is a part of the site
   'publish/finish': {
     files: ['publish/finish/**'],
-    may: ['brand', 'desk', 'i18n', 'publish', 'routes', 'system', 'texts'],
+    may: ['brand', 'desk', 'editing', 'i18n', 'publish', 'routes', 'system', 'texts'],
   },
   'publish/vite': { files: ['publish/vite/**'], may: ['brand', 'editing', 'system/settings'] },
   // the staff centre: pages of its own, made of the portal's parts, that call the gateway's staff calls

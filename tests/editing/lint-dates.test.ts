@@ -16,7 +16,10 @@ describe('dates, regions and audiences', () => {
     ],
     [
       'an end before its beginning',
-      inAll('help/*/limits.md', article({ position: '2', publishAt: '2026-12-24', expireAt: '2026-12-01' })),
+      inAll(
+        'help/*/limits.md',
+        article({ title: 'Limits', position: '2', publishAt: '2026-12-24', expireAt: '2026-12-01' }),
+      ),
       'help/en/limits.md:7 It ends (2026-12-01) before it begins (2026-12-24): it never shows. Correct one of the two dates.',
     ],
     [

@@ -13,11 +13,14 @@ describe('what is fine', () => {
     ['a picture with its description', text('![A beach](/pictures/beach.svg)')],
     ['a file saved by Notepad', { [CONTACT]: `\uFEFF${article({}).replaceAll('\n', '\r\n')}` }],
     ['3,000 words of Bengali', { 'help/bn/contact.md': article({}, 'শব্দ '.repeat(3000)) }],
-    ['a day', inAll('help/*/limits.md', article({ position: '2', publishAt: '2026-12-24' }))],
-    ['a day and a time', inAll('help/*/limits.md', article({ position: '2', publishAt: '2026-12-24 18:00' }))],
+    ['a day', inAll('help/*/limits.md', article({ title: 'Limits', position: '2', publishAt: '2026-12-24' }))],
+    [
+      'a day and a time',
+      inAll('help/*/limits.md', article({ title: 'Limits', position: '2', publishAt: '2026-12-24 18:00' })),
+    ],
     [
       'a region and an audience',
-      inAll('help/*/limits.md', article({ position: '2', region: '[BD, IN]', audience: 'members' })),
+      inAll('help/*/limits.md', article({ title: 'Limits', position: '2', region: '[BD, IN]', audience: 'members' })),
     ],
     ['code that shows HTML', text('`<script>` and\n\n```html\n<script>\n# no title\n```')],
   ])

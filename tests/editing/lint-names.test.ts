@@ -5,7 +5,7 @@ describe('what content names', () => {
   testRows([
     [
       'a category of help that does not exist',
-      inAll('help/*/limits.md', article({ position: '2', category: 'none' })),
+      inAll('help/*/limits.md', article({ title: 'Limits', position: '2', category: 'none' })),
       'help/en/limits.md:4 There is no category "none". Write one of: support; or add help-categories/en/none.yaml.',
     ],
     [
@@ -85,12 +85,12 @@ describe('languages', () => {
     ],
     [
       'facts that differ',
-      { 'help/bn/limits.md': article({ position: '7' }) },
+      { 'help/bn/limits.md': article({ title: 'Limits', position: '7' }) },
       '? help/bn/limits.md:5 "position" is 7 here and 2 in help/en/limits.md. That file decides: write the same here.',
     ],
     [
       'the same position twice',
-      inAll('help/*/limits.md', article({})),
+      inAll('help/*/limits.md', article({ title: 'Limits' })),
       '? help/en/limits.md:5 Position 1 is also that of help/en/contact.md. Give one of the two another number; equal ones are sorted by name.',
     ],
   ])

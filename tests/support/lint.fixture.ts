@@ -19,7 +19,7 @@ const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path
 /** A small site whose content is right. */
 const rightContent: Files = {
   ...inAll('help/*/contact.md', article({})),
-  ...inAll('help/*/limits.md', article({ position: '2' }, '## Stakes\n\nWords')),
+  ...inAll('help/*/limits.md', article({ title: 'Limits', position: '2' }, '## Stakes\n\nWords')),
   ...inAll('help-categories/*/support.yaml', 'title: Support\nposition: 1\n'),
   ...inAll(
     'promotions/*/welcome.md',

@@ -1,7 +1,6 @@
 import { type Page, expect, test } from 'playwright/test'
 import { violations } from '#tests/e2e/support/axe.ts'
 import { type OwnDesk, fieldIn, openDesk, openItem, startOwnDesk } from '#tests/e2e/support/desk.fixture.ts'
-import { letPick } from '#tests/e2e/support/picked-folder.ts'
 
 // The desk comes from its own origin and asks no other.
 
@@ -56,7 +55,6 @@ test('D20 the desk asks no third party, and its policy refuses nothing, in light
 })
 
 test('D20 the desk opens by keyboard alone, and its own bar comes first', async ({ page }) => {
-  await letPick(page, desk.folder)
   await page.goto(`${desk.url}/admin`)
   const work = page.getByRole('button', { name: 'Work with Local Repository' })
   await expect(work).toBeVisible()
@@ -64,7 +62,9 @@ test('D20 the desk opens by keyboard alone, and its own bar comes first', async 
     page.getByRole('link', { name: 'Edit' }),
     page.getByRole('link', { name: 'Preview' }),
     page.getByRole('link', { name: /problems/i }),
+    page.getByRole('link', { name: 'History' }),
     page.getByRole('button', { name: 'Publish' }),
+    page.getByLabel('You are'),
     work,
   ]) {
     await page.keyboard.press('Tab')

@@ -1,18 +1,15 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Page, expect } from 'playwright/test'
 import { buildDesk } from '#desk/build.ts'
 import { startDesk } from '#desk/desk.ts'
 import { root } from '#system/steps.mjs'
-import { letPick } from './picked-folder.ts'
 
-/** An editor's computer: a copy of the content in a repository of its own, and the desk that reads it. */
+/** An editor's computer: a copy of the content, and the desk that reads it. */
 export interface OwnDesk {
   readonly url: string
-  /** The folder that the editor picks. */
-  readonly folder: string
-  /** The folder of the content in it. */
+  /** The folder of the content. */
   readonly content: string
   /** Returns the text of a content file. */
   read(file: string): string
@@ -36,14 +33,11 @@ export async function startOwnDesk(publisher: readonly string[] = ['publish/publ
   const content = join(folder, 'src/content')
   cpSync(join(root, 'src/content'), content, { recursive: true })
   plantPromotion(content)
-  mkdirSync(join(folder, '.git'))
-  writeFileSync(join(folder, '.git/HEAD'), 'ref: refs/heads/main\n')
   const built = await buildDesk({})
   if (typeof built === 'string') throw new Error(built)
   const desk = await startDesk({ port: 0, content, folder: built.folder, origins: [], publisher })
   return {
     url: desk.url,
-    folder,
     content,
     read: (file) => readFileSync(join(content, file), 'utf8'),
     close: async () => {
@@ -53,9 +47,8 @@ export async function startOwnDesk(publisher: readonly string[] = ['publish/publ
   }
 }
 
-/** Opens the desk and chooses the editor's folder. */
+/** Opens the desk. */
 export async function openDesk(page: Page, desk: OwnDesk): Promise<void> {
-  await letPick(page, desk.folder)
   await page.goto(`${desk.url}/admin`)
   await page.getByRole('button', { name: 'Work with Local Repository' }).click()
   await expect(page.getByRole('treeitem', { name: 'Help', exact: true })).toBeVisible({ timeout: 60_000 })
