@@ -26,6 +26,7 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   region: { label: 'Countries', hint: 'Only readers in these countries see it. Empty: everyone' },
   audience: { label: 'Audience', hint: 'Members are people who are logged in. Empty: everyone' },
   takesApplications: { label: 'Members may apply for it' },
+  paysCash: { label: 'It brings own money, not a bonus' },
   reward: { label: 'Reward', widget: 'text' },
   condition: { label: 'Condition', widget: 'text' },
   picture: { label: 'Picture', widget: 'image', hint: 'In any size: smaller ones are made when the site is published' },

@@ -79,6 +79,7 @@ export const collections = {
     category: picklist(promotionCategories),
     position,
     takesApplications: optional(flag('Whether members may apply for it')),
+    paysCash: optional(flag('Whether an accepted application brings own money at once, not a bonus')),
     reward: optional(sentence('What a player gets')),
     condition: optional(sentence('What a player does for it')),
     goal: optional(goal),

@@ -20,6 +20,8 @@ interface Props {
   promotionId: string
   /** The title of the promotion. */
   title: string
+  /** It brings own money, not a bonus. */
+  paysCash: boolean
 }
 
 const ApplyDialog = lazyPart(
@@ -37,7 +39,7 @@ export function ActivityApply(props: Props) {
   )
 }
 
-function Apply({ language, promotionId, title, t }: Props & { t: Translate<Key> }) {
+function Apply({ language, promotionId, title, paysCash, t }: Props & { t: Translate<Key> }) {
   const applications = useStore($applications, { ssr: 'initial' })
   const form = useStore($applyForm, { ssr: 'initial' })
   const known = applications.state === 'ready' ? applications : undefined
@@ -54,6 +56,7 @@ function Apply({ language, promotionId, title, t }: Props & { t: Translate<Key> 
         <ApplyDialog
           language={language}
           title={title}
+          bonus={paysCash ? undefined : known?.bonus}
           coming={<span className={style.coming} />}
           failure={failureWords(t)}
         />
