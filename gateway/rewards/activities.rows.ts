@@ -1,5 +1,5 @@
 import type { Reward } from '#contract/rewards/reward.ts'
-import { type Day, dayAt } from '#contract/time/time.ts'
+import { type Day, dayAt, startOf } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { hashOfTerms, type Terms } from './offers.ts'
@@ -32,7 +32,18 @@ export async function playedSince(
     .select(['favourite.node_id as nodeId', 'game.game_type as gameType', 'at'])
     .where('member_id', '=', memberId)
     .execute()
-  return { now, memberSince, days, favourites }
+  const proofs = await rows
+    .selectFrom('proof_check')
+    .leftJoin('game', 'game.node_id', 'proof_check.node_id')
+    .select(({ fn, val }) => [
+      fn.coalesce('proof_check.node_id', val('')).as('nodeId'),
+      fn.coalesce('game.game_type', val('')).as('gameType'),
+      'at',
+    ])
+    .where('member_id', '=', memberId)
+    .where('at', '>=', startOf(first))
+    .execute()
+  return { now, memberSince, days, favourites, proofs }
 }
 
 /** A promotion that a member has joined, with the terms that it accepted. */

@@ -44,7 +44,7 @@ export const ownListCase: IslandCase = {
 
 /** An application with a comment alone. */
 export const applyCase: IslandCase = {
-  path: '/promotions/check-the-dice',
+  path: '/promotions/found-a-mistake',
   account: 'player',
   before: async () => {},
   after: async (run) => {
