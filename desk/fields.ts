@@ -53,6 +53,7 @@ export const fieldTexts: Readonly<Record<string, FieldText>> = {
   drawAfter: { label: 'Draw after (minutes)', hint: 'From the end of the period; 5 at least' },
   points: { label: 'Price in points' },
   stock: { label: 'Stock' },
+  needsAddress: { label: 'Sent by post' },
   url: { label: 'Address', widget: 'url' },
   qrCodeUrl: { label: 'Address in the QR code', widget: 'url' },
   label: { label: 'Label' },

@@ -143,6 +143,7 @@ export const collections = {
     summary,
     points,
     stock: optional(stock),
+    needsAddress: optional(flag('Whether it is sent by post, so that the member has to say where')),
     picture,
     position,
     ...visibility,

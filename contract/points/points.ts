@@ -1,15 +1,4 @@
-import {
-  type InferOutput,
-  integer,
-  maxLength,
-  minValue,
-  nullable,
-  number,
-  object,
-  pipe,
-  strictObject,
-  string,
-} from 'valibot'
+import { type InferOutput, boolean, integer, maxLength, minValue, nullable, number, object, optional, pipe, strictObject, string } from 'valibot'
 import { endpoint } from '#contract/endpoint.ts'
 import { addressed, all, lang } from '#contract/editorial.ts'
 import { listOf } from '#contract/lists.ts'
@@ -23,6 +12,8 @@ export const good = object({
   summary: string(),
   points,
   stock: nullable(points),
+  /** Whether redeeming it needs an address. */
+  needsAddress: optional(boolean(), false),
   /** An address of this site. */
   picture: string(),
   lang,

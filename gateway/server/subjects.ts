@@ -64,6 +64,7 @@ export { withdrawalRecordAnswers } from '#gateway/records/withdrawal-record.rout
 export { activitiesAnswers } from '#gateway/rewards/activities.routes.ts'
 export { boardsAnswers } from '#gateway/rewards/boards.routes.ts'
 export { proofsAnswers } from '#gateway/rewards/proofs.routes.ts'
+export { takenAnswers } from '#gateway/rewards/taken.routes.ts'
 export { rafflesAnswers } from '#gateway/rewards/raffles.routes.ts'
 export { freePlayAnswers } from '#gateway/register/free-play.routes.ts'
 export { providerCodeAnswers } from '#gateway/register/provider-code.routes.ts'
