@@ -1,4 +1,17 @@
-import { type InferOutput, boolean, integer, maxLength, minValue, nullable, number, object, optional, pipe, strictObject, string } from 'valibot'
+import {
+  type InferOutput,
+  boolean,
+  integer,
+  maxLength,
+  minValue,
+  nullable,
+  number,
+  object,
+  optional,
+  pipe,
+  strictObject,
+  string,
+} from 'valibot'
 import { endpoint } from '#contract/endpoint.ts'
 import { addressed, all, lang } from '#contract/editorial.ts'
 import { listOf } from '#contract/lists.ts'

@@ -30,6 +30,9 @@ export const activityApplications = endpoint({
   access: 'account',
   input: strictObject({}),
   /** `bonus`: the terms of what an application that is sent now brings, unless its promotion pays own money. */
-  value: object({ applications: listOf(application), bonus: object({ times: count, largest: positiveMinor, days: count }) }),
+  value: object({
+    applications: listOf(application),
+    bonus: object({ times: count, largest: positiveMinor, days: count }),
+  }),
   refusals: [],
 })

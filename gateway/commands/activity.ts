@@ -103,7 +103,7 @@ function refuse(text: string, flaw: NumberFlaw): number {
   return printError(`${harmless(text)} ${amountFlaws[flaw]}. Example: 1,012.50`)
 }
 
-function printResult({ id }: Target, answered: Answered): number {
+function printResult({ id }: Target, answered: Answered | 'on_break'): number {
   const sentences = {
     done: `Application ${id} updated.`,
     again: `Application ${id} already has this answer. Nothing changed.`,

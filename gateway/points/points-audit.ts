@@ -44,7 +44,8 @@ async function auditEarned(rows: Rows, report: Report): Promise<void> {
     sql`SELECT member_id, earned FROM member_level WHERE earned <> 0`,
     sql`SELECT member_id, sum(amount) AS earned FROM points_entry WHERE kind = 'play' GROUP BY 1 HAVING sum(amount) <> 0`,
   )
-  for (const { member_id } of wrong) report(`what member ${member_id} has earned for its level differs from its entries`)
+  for (const { member_id } of wrong)
+    report(`what member ${member_id} has earned for its level differs from its entries`)
 }
 
 async function auditHeld(rows: Rows, report: Report): Promise<void> {

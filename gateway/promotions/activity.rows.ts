@@ -16,8 +16,7 @@ interface Actor {
   readonly now: number
   /** The promotion, if it runs for this member. */
   readonly promotion:
-    | { readonly takesApplications?: boolean | undefined; readonly paysCash?: boolean | undefined }
-    | undefined
+    { readonly takesApplications?: boolean | undefined; readonly paysCash?: boolean | undefined } | undefined
 }
 
 /** A member's own application. */

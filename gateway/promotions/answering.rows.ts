@@ -18,11 +18,8 @@ export function openApplications(rows: Rows) {
     .execute()
 }
 
-/**
- * The result of an answer: `again` if the same was given before, `other` if a different one was; `on_break` if its member
- * is, to whom nothing is given meanwhile.
- */
-export type Answered = 'done' | 'again' | 'other' | 'unknown' | 'on_break'
+/** The result of an answer: `again` if the same was given before, `other` if a different one was. */
+export type Answered = 'done' | 'again' | 'other' | 'unknown'
 
 /** An answer to an application. */
 export interface Answer {

@@ -20,9 +20,9 @@ interface Issued extends Answer {
 
 /**
  * Accepts an application, once: it brings a bonus by the terms with which it was sent, or own money if its promotion said
- * so. Must run inside `database.write`, so that money and state change together or not at all.
+ * so; `on_break` if its member is, to whom no bonus is given meanwhile. Must run inside `database.write`, so that money and state change together or not at all.
  */
-export async function issueBonus(rows: Rows, { id, amount, now }: Issued): Promise<Answered> {
+export async function issueBonus(rows: Rows, { id, amount, now }: Issued): Promise<Answered | 'on_break'> {
   const known = await applicationById(rows, id)
   if (!known) return 'unknown'
   if (known.state !== 'applying') return known.state === 'issued' && known.amount === amount ? 'again' : 'other'

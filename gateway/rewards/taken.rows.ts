@@ -34,7 +34,9 @@ export async function takenPage(rows: Rows, memberId: string, { before, source, 
   const inState = state === undefined ? sql`` : sql`AND state = ${state}`
   const found = await sql<Row>`
     SELECT source, item_id, period, title, gives, at, state FROM (${given(memberId)})
-    WHERE true ${from} ${ofSource} ${inState} ORDER BY at DESC, key DESC LIMIT ${PAGE + 1} OFFSET ${skipped}`.execute(rows)
+    WHERE true ${from} ${ofSource} ${inState} ORDER BY at DESC, key DESC LIMIT ${PAGE + 1} OFFSET ${skipped}`.execute(
+    rows,
+  )
   const page = found.rows.slice(0, PAGE)
   const last = page.at(-1)
   const shown = page.filter((row) => row.at === last?.at).length + (last?.at === at ? skipped : 0)

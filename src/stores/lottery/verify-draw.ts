@@ -6,6 +6,8 @@ import { type ProofState, proofOf } from './proof.ts'
 export async function verifyDraw(draw: { readonly series: string; readonly numero: string }): Promise<ProofState> {
   const proof = await proofOf(draw)
   if (proof.state === 'found' && proof.found.holds && proof.found.result)
-    void authedCall(proofVerified, { proof: { draw: `${draw.series}:${draw.numero}`, result: [...proof.found.result] } })
+    void authedCall(proofVerified, {
+      proof: { draw: `${draw.series}:${draw.numero}`, result: [...proof.found.result] },
+    })
   return proof
 }

@@ -40,7 +40,12 @@ export const redeemOrder = createMoneyOrder({
   send: (id, { good, number, address, remark }, { password }) =>
     sealedCall(pointsRedeem, { id, good: good.id, number, points: good.points, address, remark, password }),
   toCompleted: (value) => value,
-  fieldByRefusal: { points_insufficient: 'number', good_gone: 'number', address_missing: 'address', password_wrong: 'password' },
+  fieldByRefusal: {
+    points_insufficient: 'number',
+    good_gone: 'number',
+    address_missing: 'address',
+    password_wrong: 'password',
+  },
   refresh: () => void loadPoints(),
 })
 

@@ -14,7 +14,12 @@ type BonusTerms = ValueOf<typeof activityApplications>['bonus']
 /** The member's applications by promotion; `fresh` was just sent from this page. */
 export type Applications =
   | { readonly state: 'none' | 'loading' | 'failed' }
-  | { readonly state: 'ready'; readonly value: ReadonlyMap<string, Application>; readonly bonus?: BonusTerms; readonly fresh?: string }
+  | {
+      readonly state: 'ready'
+      readonly value: ReadonlyMap<string, Application>
+      readonly bonus?: BonusTerms
+      readonly fresh?: string
+    }
 
 const store = atom<Applications>({ state: 'none' })
 export const $applications: ReadableAtom<Applications> = store

@@ -32,8 +32,7 @@ const set = (name: Parameters<typeof setNumber>[1], value: number) =>
   bed.gateway.services.database.write(async (rows) => void (await setNumber(rows, name, value)))
 const issue = (id = 1) =>
   bed.gateway.services.database.write((rows) => issueBonus(rows, { id, amount: 2_000, now: bed.clock.now }))
-const bonuses = async () =>
-  parse(ownBonuses.value, (await bed.gateway.call(ownBonuses, {}, { session: player })).value)
+const bonuses = async () => parse(ownBonuses.value, (await bed.gateway.call(ownBonuses, {}, { session: player })).value)
 const findings = async () => (await audit(bed.gateway.databasePath)).findings
 
 test('S4.43 S2.66 C5 an accepted application is bonus money by the terms with which it was sent, and a cost of its line', async () => {
@@ -50,7 +49,12 @@ test('S4.43 S2.66 C5 an accepted application is bonus money by the terms with wh
   const after = await bonuses()
   expect(after).toMatchObject({ own: before.own, mayLeave: before.mayLeave, bonusMoney: 2_000 })
   expect(after.bonuses).toMatchObject([
-    { source: { kind: 'promotion', id: 'asked' }, state: 'running', required: 6_000, terms: { ...shown, amount: 2_000 } },
+    {
+      source: { kind: 'promotion', id: 'asked' },
+      state: 'running',
+      required: 6_000,
+      terms: { ...shown, amount: 2_000 },
+    },
   ])
   const costs = await bed.gateway.services.database.read.selectFrom('line_day').select('cost').execute()
   expect(costs).toEqual([{ cost: 2_000 }])

@@ -70,7 +70,10 @@ test('S2.67 C30 the pages of the history have each reward once, also those of on
 test('S7.32 S2.66 B1 a mission whose reward is a bonus gives it once, with its terms, and rounds count for it', async () => {
   const bonus = JSON.stringify({ bonus: terms })
   await edit(bed.gateway, () =>
-    bed.content.write('missions/en/money.yaml', bed.mission(`goal: { what: rounds, target: 1 }\ngives: ${bonus}\nperiod: day`)),
+    bed.content.write(
+      'missions/en/money.yaml',
+      bed.mission(`goal: { what: rounds, target: 1 }\ngives: ${bonus}\nperiod: day`),
+    ),
   )
   await bed.play('player')
   const mission = named((await bed.summary(player)).missions, 'money')
