@@ -38,10 +38,14 @@ export async function takenPage(rows: Rows, memberId: string, { before, source, 
     rows,
   )
   const page = found.rows.slice(0, PAGE)
-  const last = page.at(-1)
-  const shown = page.filter((row) => row.at === last?.at).length + (last?.at === at ? skipped : 0)
-  const next = found.rows.length > PAGE && last ? `${last.at}-${shown}` : null
+  const next = found.rows.length > PAGE ? nextOf(page, { at, skipped }) : null
   return { page: page.map(({ gives, ...row }) => ({ ...row, gives: fromJson<Reward>(gives) })), next }
+}
+
+function nextOf(page: readonly Row[], from: { readonly at: number | undefined; readonly skipped: number }): string {
+  const last = page.at(-1)?.at ?? 0
+  const shown = page.filter(({ at }) => at === last).length + (last === from.at ? from.skipped : 0)
+  return `${last}-${shown}`
 }
 
 /**

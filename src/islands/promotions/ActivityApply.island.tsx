@@ -3,7 +3,7 @@ import type { Language } from '#brand/languages.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { formatMoment } from '#i18n/moment.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
-import { $applications, type Application } from '#stores/promotions/applications.ts'
+import { $applications, type Application, type Applications } from '#stores/promotions/applications.ts'
 import { $applyForm } from '#stores/promotions/apply-form.ts'
 import { openApplication } from '#stores/promotions/apply.ts'
 import { Boundary } from '#ui/Boundary.tsx'
@@ -56,13 +56,17 @@ function Apply({ language, promotionId, title, paysCash, t }: Props & { t: Trans
         <ApplyDialog
           language={language}
           title={title}
-          bonus={paysCash ? undefined : known?.bonus}
+          bonus={termsOf(applications, paysCash)}
           coming={<span className={style.coming} />}
           failure={failureWords(t)}
         />
       )}
     </div>
   )
+}
+
+function termsOf(applications: Applications, paysCash: boolean) {
+  return applications.state === 'ready' && !paysCash ? applications.bonus : undefined
 }
 
 interface BecameProps {

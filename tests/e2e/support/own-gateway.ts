@@ -113,7 +113,7 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
       await gateway.services.database.write(async (rows) => {
         const one = rows.selectFrom('member').select('id').where('account', '=', account)
         const { id: memberId } = await one.executeTakeFirstOrThrow()
-        await giveReward(rows, { id: `gift:${randomUUID()}`, memberId, reward, now })
+        await giveReward(rows, { id: `staff:${randomUUID()}`, memberId, reward, now })
       })
     },
     setNumber: async (name, value) => {
