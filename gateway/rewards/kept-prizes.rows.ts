@@ -27,7 +27,7 @@ function keptFor(rows: Rows, memberId: string) {
 /** Returns the raffles whose prizes were kept for a member, and can still be taken. */
 export async function keptRaffles(rows: Rows, memberId: string, now: number): Promise<RaffleRow[]> {
   const kept = await keptFor(rows, memberId).execute()
-  const open = kept.filter(({ told_at: told }) => told === null || told + TAKE_MS > now)
+  const open = kept.filter(({ told_at: at }) => at === null || at + TAKE_MS > now)
   const found: RaffleRow[] = []
   for (const { raffle_id: id, period } of open) {
     const raffle = await raffleOf(rows, { id, period })

@@ -74,17 +74,17 @@ describe('a prize', () => {
     await bed.at(ENDS + MINUTE_MS)
     await bed.rewards.gateway.call(startBreak, { length: 'month' }, { session: bed.player })
     await bed.at(DRAWS)
-    const told = async () =>
+    const notices = async () =>
       parse(
         memberMessages.value,
         (await bed.rewards.gateway.call(memberMessages, {}, { session: bed.player })).value,
       ).list.filter(({ title }) => title.includes('raffle'))
-    expect(await told(), 'nothing calls somebody on a break back to play').toEqual([])
+    expect(await notices(), 'nothing calls somebody on a break back to play').toEqual([])
     const ended = DRAWS + 32 * DAY_MS
     await bed.at(ended)
-    expect(await told()).toHaveLength(1)
+    expect(await notices()).toHaveLength(1)
     await bed.at(ended + DAY_MS)
-    expect(await told(), 'told once').toHaveLength(1)
+    expect(await notices(), 'told once').toHaveLength(1)
     const raffle = await bed.ours()
     expect(raffle).toMatchObject({ state: 'claim', gives: { points: 100 }, takeUntil: ended + 7 * DAY_MS })
     const { proof } = parse(
