@@ -102,6 +102,7 @@ export const refusals = {
   points_insufficient: 422,
   points_multiple: 422,
   good_gone: 409,
+  address_missing: 422,
   // a member's own limits, and its break
   credits_stay: 422,
   limit_deposit: 422,

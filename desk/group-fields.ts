@@ -11,6 +11,7 @@ const measures: Readonly<Record<(typeof goalMeasures)[number], string>> = {
   days: 'Days with a round',
   rest: 'Whole days without a bet',
   favourites: 'New favourite games',
+  proofs: 'Rounds and draws that were verified',
 }
 const weighted = gameTypes.filter((kind) => goalKinds.some((known) => known === kind))
 

@@ -58,7 +58,7 @@ const anyForm = (value: string, field: string): Fault => ({
 const groups: Readonly<Record<string, Omit<Fault, 'problem'>>> = {
   goal: {
     remedy:
-      'Write what it counts (rounds, games, days, rest or favourites), how many, and if need be the kinds or games that count: goal: { what: rounds, target: 3, games: [ATL-DICE] }.',
+      'Write what it counts (rounds, games, days, rest, favourites or proofs), how many, and if need be the kinds or games that count: goal: { what: rounds, target: 3, games: [ATL-DICE] }.',
   },
   entry: {
     remedy:

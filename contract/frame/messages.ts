@@ -1,5 +1,9 @@
-/** The messages of an in-house game to the portal that frames it. Never an amount: the portal asks the gateway. */
-export type GameMessage = 'atoll:ready' | 'atoll:round-settled' | 'atoll:play-limited' | 'atoll:keep'
+/**
+ * The messages of an in-house game to the portal that frames it. Never an amount that is shown: the portal asks the
+ * gateway. `atoll:round-verified` carries `<round> <payout>` as the game has recomputed them, which the gateway compares.
+ */
+export type GameMessage =
+  'atoll:ready' | 'atoll:round-settled' | 'atoll:play-limited' | 'atoll:keep' | 'atoll:round-verified'
 
 /** The messages of the portal to the in-house game in its frame, with what they carry. */
 export type PortalMessage =

@@ -103,7 +103,7 @@ export const pointsRedeem = endpoint({
     remark: optional(words, ''),
   }),
   value: exchanged,
-  refusals: ['good_gone', ...exchangeRefusals],
+  refusals: ['good_gone', 'address_missing', ...exchangeRefusals],
 })
 
 /**

@@ -1,11 +1,13 @@
 import {
   type InferOutput,
+  boolean,
   integer,
   maxLength,
   minValue,
   nullable,
   number,
   object,
+  optional,
   pipe,
   strictObject,
   string,
@@ -23,6 +25,8 @@ export const good = object({
   summary: string(),
   points,
   stock: nullable(points),
+  /** Whether redeeming it needs an address. */
+  needsAddress: optional(boolean(), false),
   /** An address of this site. */
   picture: string(),
   lang,

@@ -20,6 +20,8 @@ export const application = object({
   digits: pipe(number(), integer(), minValue(0)),
 })
 
+const count = pipe(number(), integer(), minValue(1))
+
 /** S4.43: the caller's own applications. */
 export const activityApplications = endpoint({
   name: 'activityApplications',
@@ -27,6 +29,10 @@ export const activityApplications = endpoint({
   path: '/wps/promotion/application',
   access: 'account',
   input: strictObject({}),
-  value: object({ applications: listOf(application) }),
+  /** `bonus`: the terms of what an application that is sent now brings, unless its promotion pays own money. */
+  value: object({
+    applications: listOf(application),
+    bonus: object({ times: count, largest: positiveMinor, days: count }),
+  }),
   refusals: [],
 })

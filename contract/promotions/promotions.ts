@@ -14,6 +14,8 @@ export const promotion = object({
   endsAt: optional(number()),
   /** Whether a member may apply for it (S3.33). */
   takesApplications: optional(boolean(), false),
+  /** Whether an accepted application brings own money; else it brings a bonus (`activityApplications`). */
+  paysCash: optional(boolean(), false),
   /** What members who join it get for its goal; without it, nobody joins it (`activityJoin`). */
   gives: optional(givenReward),
   /** What a player gets, and what for. */

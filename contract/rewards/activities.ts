@@ -155,28 +155,6 @@ export const activityTake = endpoint({
   ],
 })
 
-/** A reward that the caller has taken, or a prize of a board or a raffle. */
-const taken = object({
-  source: picklist(['mission', 'promotion', 'board', 'raffle']),
-  id: string(),
-  period,
-  title: string(),
-  gives: reward,
-  at,
-})
-
-/** S2.67: what the caller has taken, newest first. */
-export const rewardsTaken = endpoint({
-  name: 'rewardsTaken',
-  method: 'GET',
-  path: '/wps/promotion/activity/taken',
-  access: 'account',
-  /** `before`: goes on below the rewards of a page before, by its `next`. */
-  input: strictObject({ language, before: optional(pipe(string(), regex(/^\d{1,15}$/))) }),
-  value: object({ taken: listOf(taken), next: nullable(string()) }),
-  refusals: [],
-})
-
 const place = object({
   place: pipe(number(), integer(), minValue(1)),
   /** Masked, but the caller's own. */

@@ -18,10 +18,11 @@ import { bonusGroups } from './reward.ts'
 
 /**
  * What a goal counts: real-play `rounds` that were settled; different `games` with such a round; UTC `days` with one;
- * `rest`: whole UTC days without a stake; `favourites`: games that were made favourites. Never losses, deposits or sums
+ * `rest`: whole UTC days without a stake; `favourites`: games that were made favourites;
+ * `proofs`: rounds and draws whose proof the member has verified, each once. Never losses, deposits or sums
  * of stakes.
  */
-export const goalMeasures = ['rounds', 'games', 'days', 'rest', 'favourites'] as const
+export const goalMeasures = ['rounds', 'games', 'days', 'rest', 'favourites', 'proofs'] as const
 /** The categories that a goal can be limited to; tickets of draws are no rounds. */
 export const goalKinds = [...bonusGroups.games, ...bonusGroups.sports] as const
 

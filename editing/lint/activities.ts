@@ -13,11 +13,16 @@ export function goalFaults({ fields }: Entry<'missions'> | Entry<'promotions'>, 
 
 /** A promotion is either reached by a goal, which brings its reward, or decided by people. */
 export function goalPartFaults({ fields }: Entry<'promotions'>): Found[] {
-  const { goal, gives, takesApplications } = fields
+  const { goal, gives, takesApplications, paysCash } = fields
   if (goal && takesApplications) {
     const problem = 'The promotion has a goal and takes applications.'
     const remedy = 'Remove takesApplications: members take the reward of a goal themselves.'
     return [{ field: 'takesApplications', problem, remedy, isWarning: false }]
+  }
+  if (paysCash && !takesApplications) {
+    const problem = 'The promotion says paysCash but takes no applications.'
+    const remedy = 'Remove paysCash: only what people decide can bring own money.'
+    return [{ field: 'paysCash', problem, remedy, isWarning: false }]
   }
   if ((goal === undefined) === (gives === undefined)) return []
   return goal

@@ -3,7 +3,8 @@ import { MAX_MINOR, toDecimal } from '#contract/money/money.ts'
 import { type NumberFlaw, readNumber } from '#contract/typed/number.ts'
 import { normalizeComment } from '#contract/fields/comment.ts'
 import type { Database, Rows } from '#gateway/db/database.ts'
-import { type Answered, issueBonus, openApplications, rejectApplication } from '#gateway/promotions/answering.rows.ts'
+import { type Answered, openApplications, rejectApplication } from '#gateway/promotions/answering.rows.ts'
+import { issueBonus } from '#gateway/rewards/issuing.rows.ts'
 import { forgetPictures, picturesOf, weightOfPictures } from '#gateway/pictures/pictures.rows.ts'
 import { type Logged, logShell } from '#gateway/staff/log.rows.ts'
 import { onDatabase } from './on-database.ts'
@@ -16,7 +17,7 @@ import { amountFlaws, printError, harmless, print, readId, writePictures } from 
 const USAGE = `npm run activity                            lists pending applications
 npm run activity -- pictures <id> <folder>  saves the pictures of an application to a folder
 npm run activity -- reject <id> <reason>    rejects it; the member reads the reason
-npm run activity -- issue <id> <amount>     accepts it and credits play money, for example 12.50`
+npm run activity -- issue <id> <amount>     accepts it and gives a bonus, for example 12.50`
 const REASON_LENGTH = 300
 
 process.exitCode = await onDatabase(run)
@@ -102,14 +103,15 @@ function refuse(text: string, flaw: NumberFlaw): number {
   return printError(`${harmless(text)} ${amountFlaws[flaw]}. Example: 1,012.50`)
 }
 
-function printResult({ id }: Target, answered: Answered): number {
+function printResult({ id }: Target, answered: Answered | 'on_break'): number {
   const sentences = {
     done: `Application ${id} updated.`,
     again: `Application ${id} already has this answer. Nothing changed.`,
     other: `Application ${id} already has another answer. Nothing changed.`,
     unknown: `Application ${id} does not exist.`,
+    on_break: `The member of application ${id} is on a break. Accept it when the break is over.`,
   }
-  if (answered === 'other' || answered === 'unknown') return printError(sentences[answered])
+  if (answered !== 'done' && answered !== 'again') return printError(sentences[answered])
   print(sentences[answered])
   return 0
 }

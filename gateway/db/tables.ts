@@ -15,6 +15,7 @@ import type { LineTables } from '#gateway/lines/lines.tables.ts'
 import type { LotteryTables } from '#gateway/lottery/record/lottery.tables.ts'
 import type { MyGamesTables } from '#gateway/games/my-games.tables.ts'
 import type { ActivityTables } from '#gateway/rewards/activities.tables.ts'
+import type { ProofTables } from '#gateway/rewards/proofs.tables.ts'
 import type { RaffleTables } from '#gateway/rewards/raffles.tables.ts'
 import type { RoomTables } from '#gateway/games/rooms.tables.ts'
 import type { ApplicationTables } from '#gateway/promotions/activity.tables.ts'
@@ -65,6 +66,7 @@ export interface Tables
     MyGamesTables,
     PayTables,
     PointsTables,
+    ProofTables,
     RaffleTables,
     RecordTables,
     ReportTables,

@@ -10,6 +10,7 @@ const byEvent: Readonly<Record<string, readonly Target[]>> = {
   depositReceived: ['record'],
   transferReceived: ['record'],
   bonusIssued: ['record', 'promotions'],
+  bonusGranted: ['promotions'],
   bonusRejected: ['promotions'],
   goodApproved: ['points'],
   goodRejected: ['points'],

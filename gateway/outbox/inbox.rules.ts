@@ -26,6 +26,7 @@ const kinds: Readonly<Record<string, MessageKind>> = {
   welcome: 'account',
   serviceAnswered: 'account',
   bonusIssued: 'account',
+  bonusGranted: 'account',
   bonusRejected: 'account',
   bonusBegan: 'money',
   bonusFulfilled: 'money',

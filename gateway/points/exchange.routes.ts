@@ -54,7 +54,9 @@ export const exchangeAnswers: readonly Answer[] = [
 /** Returns a good as the mall shows it to the caller now. */
 async function offeredGood(good: string, request: Request): Promise<OfferedGood | undefined> {
   const item = shownItems(request.services, 'goods', await readerOf(request)).find(({ id }) => id === good)
-  return item && { points: item.facts.fields.points, stock: item.facts.fields.stock ?? null }
+  if (!item) return undefined
+  const { points, stock = null, needsAddress = false } = item.facts.fields
+  return { points, stock, needsAddress }
 }
 
 function answered({ answer: given, isAgain }: Extract<Requested, { isAgain: boolean }>, request: Request) {

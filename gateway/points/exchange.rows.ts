@@ -28,6 +28,8 @@ export interface OfferedGood {
   readonly points: number
   /** How many there are in all; null without an end. */
   readonly stock: number | null
+  /** Whether it is sent by post. */
+  readonly needsAddress: boolean
 }
 
 /** The outcome of a request: its answer, `again` if it was given before; or why nothing was exchanged. */
@@ -61,6 +63,7 @@ export async function redeem(
   if (earlier) return earlier
   if (!offered) return { refusal: 'good_gone' }
   if (offered.points !== points) return { refusal: 'price_changed' }
+  if (offered.needsAddress && address === '') return { refusal: 'address_missing' }
   // at most 10^9 points of 100 goods: exact
   const spent = points * number
   const owned = await pointsOf(rows, member.id)

@@ -7,11 +7,13 @@ import { conversionHash } from './answering.rows.ts'
 /** The schema versions that introduced balances of points, and exchanges (migrations 092 and 093). */
 const BALANCES_SINCE = 92
 const EXCHANGES_SINCE = 93
+/** That introduced what members have earned by play, for their levels (migration 099). */
+const EARNED_SINCE = 99
 
 type Report = (finding: string) => void
 
 /**
- * Proves that the balance of points is the sum of their entries, that each exchange holds its points until it is rejected,
+ * Proves that the balance of points is the sum of their entries, and what levels go by that of the earned ones, that each exchange holds its points until it is rejected,
  * that the approved conversions are the transfers of the kind `points`, and that goods are taken by exchanges alone.
  */
 export async function auditPoints(rows: Rows, report: Report): Promise<void> {
@@ -23,6 +25,7 @@ export async function auditPoints(rows: Rows, report: Report): Promise<void> {
     sql`SELECT member_id, sum(amount) AS balance FROM points_entry GROUP BY 1 HAVING sum(amount) <> 0`,
   )
   for (const { member_id } of members) report(`the points of member ${member_id} differ from their entries`)
+  if (since >= EARNED_SINCE) await auditEarned(rows, report)
   if (since < EXCHANGES_SINCE) return
   await auditHeld(rows, report)
   await auditConversions(rows, report)
@@ -32,6 +35,17 @@ export async function auditPoints(rows: Rows, report: Report): Promise<void> {
     sql`SELECT good_id, sum(number) FROM points_exchange WHERE kind = 'redeem' AND status <> 'rejected' GROUP BY 1`,
   )
   for (const { good_id } of goods) report(`the good ${good_id} is taken otherwise than by its exchanges`)
+}
+
+/** What levels go by is the sum of what play has earned, whatever was spent since. */
+async function auditEarned(rows: Rows, report: Report): Promise<void> {
+  const wrong = await differing<{ member_id: string }>(
+    rows,
+    sql`SELECT member_id, earned FROM member_level WHERE earned <> 0`,
+    sql`SELECT member_id, sum(amount) AS earned FROM points_entry WHERE kind = 'play' GROUP BY 1 HAVING sum(amount) <> 0`,
+  )
+  for (const { member_id } of wrong)
+    report(`what member ${member_id} has earned for its level differs from its entries`)
 }
 
 async function auditHeld(rows: Rows, report: Report): Promise<void> {

@@ -12,12 +12,12 @@ export const pointsAnswers: readonly Answer[] = [
     const goods = shownItems(request.services, 'goods', await readerOf(request, all))
     return ok({
       goods: goods.map((item) => {
-        const { points, stock = null, picture } = item.facts.fields
+        const { points, stock = null, picture, needsAddress = false } = item.facts.fields
         const { fields, lang } = wordsIn(item, language)
         const words = { title: fields.title, summary: fields.summary, lang }
         // fewer than were taken, if an editor has lowered the number
         const left = stock === null ? null : Math.max(0, stock - (taken.get(item.id) ?? 0))
-        return { id: item.id, ...words, points, stock: left, picture, ...addressOf(item) }
+        return { id: item.id, ...words, points, stock: left, needsAddress, picture, ...addressOf(item) }
       }),
     })
   }),

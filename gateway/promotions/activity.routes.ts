@@ -3,6 +3,7 @@ import { brand } from '#brand/brand.ts'
 import { activityApplications, type application } from '#contract/promotions/applications.ts'
 import { activityApply, activityPicture } from '#contract/promotions/promotion-application.ts'
 import { readerOf } from '#gateway/auth/session/reader.ts'
+import { giftConditions } from '#gateway/bonus/terms/gift-terms.rows.ts'
 import { shownItems } from '#gateway/content/shown.ts'
 import { isOnBreak } from '#gateway/limits/guard/guard.rows.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
@@ -22,8 +23,10 @@ export const activityAnswers: readonly Answer[] = [
     return typeof applied === 'string' ? refuse(applied) : ok(toView(applied))
   }),
   answer(activityApplications, async (_input, { services, caller }) => {
-    const own = await applicationsOf(services.database.read, caller.memberId)
-    return ok({ applications: own.map(toView) })
+    const { read } = services.database
+    const own = await applicationsOf(read, caller.memberId)
+    const { times, largest, days } = await giftConditions(read)
+    return ok({ applications: own.map(toView), bonus: { times, largest, days } })
   }),
 ]
 

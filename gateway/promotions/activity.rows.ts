@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { InferOutput } from 'valibot'
 import type { activityApply } from '#contract/promotions/promotion-application.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import { giftConditions } from '#gateway/bonus/terms/gift-terms.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { attachPictures, countWaiting } from '#gateway/pictures/pictures.rows.ts'
 
@@ -14,7 +15,8 @@ interface Actor {
   readonly memberId: string
   readonly now: number
   /** The promotion, if it runs for this member. */
-  readonly promotion: { readonly takesApplications?: boolean | undefined } | undefined
+  readonly promotion:
+    { readonly takesApplications?: boolean | undefined; readonly paysCash?: boolean | undefined } | undefined
 }
 
 /** A member's own application. */
@@ -42,6 +44,8 @@ export async function apply(rows: Rows, draft: ApplicationInput, actor: Actor): 
       comment,
       state: 'applying',
       applied_at: now,
+      // the terms of now are what its page says
+      terms: actor.promotion?.paysCash ? null : JSON.stringify(await giftConditions(rows)),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

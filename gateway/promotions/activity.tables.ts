@@ -16,6 +16,8 @@ export interface ApplicationTables {
     answered_at: Generated<number | null>
     /** The line of the member when the bonus was issued (migration 039). */
     line_id: Generated<number | null>
+    /** JSON: the terms of its bonus without the amount (`GiftConditions`, migration 103). Null: it brings own money. */
+    terms: Generated<string | null>
   }
   picture: {
     id: Generated<number>

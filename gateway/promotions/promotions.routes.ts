@@ -19,10 +19,10 @@ export const promotionsAnswers: readonly Answer[] = [
 
 function toView(item: Item<'promotions'>, language: string) {
   const { facts, id } = item
-  const { category, takesApplications = false, gives, picture } = facts.fields
+  const { category, takesApplications = false, paysCash = false, gives, picture } = facts.fields
   const { fields, lang } = wordsIn(item, language)
   const { title, summary, reward, condition, pictureAlt } = fields
   const period = { startsAt: facts.publishAt, endsAt: facts.expireAt }
   const words = { title, summary, reward, condition, pictureAlt, lang }
-  return { id, category, ...words, ...period, takesApplications, gives, picture, ...addressOf(item) }
+  return { id, category, ...words, ...period, takesApplications, paysCash, gives, picture, ...addressOf(item) }
 }

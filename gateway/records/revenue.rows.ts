@@ -88,7 +88,7 @@ async function issuedDays(rows: Rows, range: Range) {
     SELECT day, sum(amount) AS amount FROM (
       SELECT ${dayOf('answered_at')} AS day, amount FROM application
         WHERE state = 'issued' AND answered_at >= ${since} AND answered_at < ${before}
-          AND NOT EXISTS (SELECT 1 FROM bonus WHERE reward_id = 'gift:' || application.id)
+          AND terms IS NULL
       UNION ALL
       SELECT ${dayOf('counted_at')}, CASE kind WHEN 'bonus-grant' THEN amount ELSE -amount END FROM bonus_move
         WHERE kind <> 'bonus-convert' AND counted_at >= ${since} AND counted_at < ${before}

@@ -6,14 +6,11 @@ import {
   activityTake,
   missionCount,
   missionSummary,
-  rewardsTaken,
 } from '#contract/rewards/activities.ts'
-import { wordsIn } from '#editing/items.ts'
 import { readerOf } from '#gateway/auth/session/reader.ts'
 import { type Answer, type Caller, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { pageLanguageOf } from '#gateway/http/language.ts'
 import { isOnBreak } from '#gateway/limits/guard/guard.rows.ts'
-import { type Source, takenPage } from './activities.rows.ts'
 import { offersFor } from './offers.ts'
 import { activityOf } from './raffle-views.rows.ts'
 import { rafflesFor, takePrize } from './raffles.routes.ts'
@@ -52,18 +49,6 @@ export const activitiesAnswers: readonly Answer[] = [
     }
     const acted = await act(request, (rows, actor) => take(rows, { kind, ...wanted }, actor))
     return typeof acted === 'string' ? refuse(acted) : ok(toView(acted, language ?? pageLanguageOf(request)))
-  }),
-  answer(rewardsTaken, async ({ language: asked, before }, request) => {
-    const { services, caller } = request
-    const language = asked ?? pageLanguageOf(request)
-    const { page, next } = await takenPage(services.database.read, caller.memberId, before)
-    return ok({
-      taken: page.map(({ source, item_id: id, period, title, gives, at }) => {
-        const shown = titleOf(services, { source, id, language }) ?? title
-        return { source, id, period, title: shown, gives, at }
-      }),
-      next,
-    })
   }),
 ]
 
@@ -130,15 +115,4 @@ function toView(
     takenAt,
     reason: application?.reason ?? null,
   }
-}
-
-const collectionOf = { mission: 'missions', promotion: 'promotions', board: 'boards', raffle: 'raffles' } as const
-
-/** Returns the title as it is now; `undefined` if the item was removed. */
-function titleOf(
-  { content }: Pick<Request['services'], 'content'>,
-  { source, id, language }: { source: Source; id: string; language: string },
-): string | undefined {
-  const item = content.items(collectionOf[source]).find((each) => each.id === id)
-  return item && wordsIn(item, language).fields.title
 }

@@ -1,12 +1,9 @@
 import type { Reward } from '#contract/rewards/reward.ts'
-import { type Day, dayAt } from '#contract/time/time.ts'
+import { type Day, dayAt, startOf } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { hashOfTerms, type Terms } from './offers.ts'
 import type { Joined, Played } from './progress.rules.ts'
-
-/** How many rewards a page of the history has. */
-const PAGE = 30
 
 /** Returns what a member has played since a day, for its goals. */
 export async function playedSince(
@@ -32,7 +29,18 @@ export async function playedSince(
     .select(['favourite.node_id as nodeId', 'game.game_type as gameType', 'at'])
     .where('member_id', '=', memberId)
     .execute()
-  return { now, memberSince, days, favourites }
+  const proofs = await rows
+    .selectFrom('proof_check')
+    .leftJoin('game', 'game.node_id', 'proof_check.node_id')
+    .select(({ fn, val }) => [
+      fn.coalesce('proof_check.node_id', val('')).as('nodeId'),
+      fn.coalesce('game.game_type', val('')).as('gameType'),
+      'at',
+    ])
+    .where('member_id', '=', memberId)
+    .where('at', '>=', startOf(first))
+    .execute()
+  return { now, memberSince, days, favourites, proofs }
 }
 
 /** A promotion that a member has joined, with the terms that it accepted. */
@@ -84,7 +92,7 @@ export async function insertJoin(
 }
 
 /** What a reward was for. */
-export type Source = Tables['activity_taken']['source']
+type Source = Tables['activity_taken']['source']
 
 interface Taking {
   readonly memberId: string
@@ -115,21 +123,6 @@ export async function takenBy(rows: Rows, memberId: string): Promise<Map<string,
     .where('member_id', '=', memberId)
     .execute()
   return new Map(found.map(({ source, item_id, period, at }) => [`${source} ${item_id} ${period}`, at]))
-}
-
-/** Returns a page of what a member has taken, newest first; `next` goes on, null ends. */
-export async function takenPage(rows: Rows, memberId: string, before?: string) {
-  const found = await rows
-    .selectFrom('activity_taken')
-    .select(['id', 'source', 'item_id', 'period', 'title', 'gives', 'at'])
-    .where('member_id', '=', memberId)
-    .$if(before !== undefined, (query) => query.where('id', '<', Number(before)))
-    .orderBy('id', 'desc')
-    .limit(PAGE + 1)
-    .execute()
-  const page = found.slice(0, PAGE)
-  const next = found.length > PAGE ? String(page.at(-1)?.id) : null
-  return { page: page.map(({ gives, ...row }) => ({ ...row, gives: fromJson<Reward>(gives) })), next }
 }
 
 /** Reads a column of JSON that this gateway has written itself. */

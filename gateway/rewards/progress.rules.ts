@@ -20,6 +20,9 @@ interface Favourite {
   readonly at: number
 }
 
+/** A proof that a member has verified; of a draw, without a game. */
+type Verified = Favourite
+
 /** What a member has done. */
 export interface Played {
   readonly now: number
@@ -27,6 +30,7 @@ export interface Played {
   readonly memberSince: number
   readonly days: readonly GameDay[]
   readonly favourites: readonly Favourite[]
+  readonly proofs: readonly Verified[]
 }
 
 /** When it counts from, if it was joined, with the rounds of that day that were settled before, by game. */
@@ -40,10 +44,10 @@ export function doneOf(goal: Goal, span: Span, { played, joined }: { played: Pla
   const first = joined ? dayAt(joined.at) : span.first
   const end = span.end ?? Infinity
   if (goal.what === 'rest') return Math.min(goal.target, restDays({ first, end }, { played, joined }))
-  if (goal.what === 'favourites') {
+  if (goal.what === 'favourites' || goal.what === 'proofs') {
     const since = joined?.at ?? startOf(first)
     const before = span.end === null ? Infinity : startOf(span.end)
-    const kept = played.favourites.filter((game) => counts(goal, game) && game.at >= since && game.at < before)
+    const kept = played[goal.what].filter((game) => counts(goal, game) && game.at >= since && game.at < before)
     return Math.min(goal.target, kept.length)
   }
   const counted = played.days

@@ -23,7 +23,7 @@ function gainedBy(raffle: RaffleRow, { days, baseline }: Counted): Gained {
   const { starts_at: at, ends_at } = raffle
   const goal: Goal = { ...entry, target: entry.target * max }
   const span = { name: raffle.period, first: dayAt(at), end: dayAt(ends_at) }
-  const played = { now: ends_at, memberSince: 0, days, favourites: [] }
+  const played = { now: ends_at, memberSince: 0, days, favourites: [], proofs: [] }
   const done = doneOf(goal, span, { played, joined: { at, baseline } })
   const entries = Math.floor(done / entry.target)
   return { entries, missing: entries < max ? entry.target - (done % entry.target) : 0 }

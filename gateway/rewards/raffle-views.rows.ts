@@ -7,6 +7,7 @@ import { wordsIn } from '#editing/items.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Services } from '#gateway/services.ts'
 import { fromJson, takenBy } from './activities.rows.ts'
+import { takePrizeUntil } from './kept-prizes.rows.ts'
 import { ownEntries } from './raffle-entries.rows.ts'
 import {
   type RaffleBeacon,
@@ -14,7 +15,6 @@ import {
   linesOfRaffle,
   prizesOf,
   raffleName,
-  takePrizeUntil,
   termsOf,
   winsOfRaffle,
 } from './raffles.rows.ts'
@@ -37,13 +37,14 @@ export async function raffleView(rows: Rows, raffle: RaffleRow, viewer: RaffleVi
   const gained = await gainedSoFar(rows, raffle, viewer)
   const wins = drawn_at === null ? [] : await winsOfRaffle(rows, raffle)
   const gives = wins.find((win) => win.member_id === memberId)?.gives ?? null
+  const takeUntil = await takePrizeUntil(rows, raffle, memberId)
   const takenAt = (await takenBy(rows, memberId)).get(`raffle ${id} ${period}`) ?? null
   const { entry, max, prizes } = termsOf(raffle)
   const entries = raffle.frozen_at === null ? gained.entries : (own?.entries ?? 0)
   return {
     id,
     period,
-    state: stateOf(factsOf(raffle, { now, entries, hasWon: gives !== null, isTaken: takenAt !== null })),
+    state: stateOf(factsOf(raffle, { now, entries, hasWon: gives !== null, isTaken: takenAt !== null, takeUntil })),
     repeats,
     entry,
     max,
@@ -61,7 +62,7 @@ export async function raffleView(rows: Rows, raffle: RaffleRow, viewer: RaffleVi
     voidAt: raffle.void_at,
     gives,
     terms: termsOfPrize(raffle, gives),
-    takeUntil: gives && takePrizeUntil(raffle),
+    takeUntil: gives && takeUntil,
     takenAt,
   }
 }
@@ -113,16 +114,17 @@ interface Standing {
   readonly entries: number
   readonly hasWon: boolean
   readonly isTaken: boolean
+  readonly takeUntil: number | null
 }
 
 /** A prize is the goal of a raffle, an entry a part of it; it ends when it is drawn, as what is left is then decided. */
-function factsOf(raffle: RaffleRow, { now, entries, hasWon, isTaken }: Standing): Facts {
+function factsOf(raffle: RaffleRow, { now, entries, hasWon, isTaken, takeUntil }: Standing): Facts {
   return {
     kind: 'mission',
     now,
     startsAt: raffle.starts_at,
     endsAt: raffle.drawn_at ?? raffle.void_at,
-    takeUntil: takePrizeUntil(raffle),
+    takeUntil,
     joinedAt: null,
     done: hasWon ? 2 : Math.min(entries, 1),
     target: 2,

@@ -7,6 +7,7 @@ import { pageLanguageOf } from '#gateway/http/language.ts'
 import { isOnBreak } from '#gateway/limits/guard/guard.rows.ts'
 import { insertTaken } from './activities.rows.ts'
 import { giveReward } from './give.rows.ts'
+import { keptRaffles } from './kept-prizes.rows.ts'
 import { proofOfRaffle, raffleView, wordsOfRaffle } from './raffle-views.rows.ts'
 import { type RaffleRow, raffleName, raffleOf, rafflesSince } from './raffles.rows.ts'
 import { after } from './states.rules.ts'
@@ -38,8 +39,11 @@ function namedRaffle(rows: Rows, name: string): Promise<RaffleRow | undefined> {
 export async function rafflesFor(request: Asking, asked?: string): Promise<Raffle[]> {
   const { clock, database } = request.services
   const [now, rows, language] = [clock(), database.read, asked ?? pageLanguageOf(request)]
+  const shown = await rafflesSince(rows, now - SHOWN_MS)
+  const kept = await keptRaffles(rows, request.caller.memberId, now)
+  const isShown = (one: RaffleRow) => shown.some((raffle) => raffleName(raffle) === raffleName(one))
   const raffles: Raffle[] = []
-  for (const raffle of await rafflesSince(rows, now - SHOWN_MS))
+  for (const raffle of [...shown, ...kept.filter((one) => !isShown(one))])
     raffles.push(await viewFor(request, raffle, { rows, language }))
   return raffles
 }

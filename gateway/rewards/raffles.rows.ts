@@ -8,10 +8,7 @@ import type { Rows } from '#gateway/db/database.ts'
 import { maskedName } from '#gateway/games/winners.rules.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
 import type { LotteryKeys } from '#gateway/lottery/record/lottery-keys.ts'
-import { insertMemberMessage } from '#gateway/outbox/inbox.rows.ts'
-import { DAY_MS } from '#contract/time/time.ts'
 import { fromJson } from './activities.rows.ts'
-import { TAKE_DAYS } from './periods.rules.ts'
 import type { allEntrants } from './raffle-entries.rows.ts'
 import type { RaffleTables } from './raffles.tables.ts'
 
@@ -37,11 +34,6 @@ export function raffleName({ id, period }: Pick<RaffleRow, 'id' | 'period'>): st
 /** Returns the rewards in the order of their drawing. */
 export function prizesOf(raffle: Pick<RaffleRow, 'terms'>): Reward[] {
   return termsOf(raffle).prizes.flatMap(({ count, gives }) => Array.from({ length: count }, () => gives))
-}
-
-/** Returns until when a prize can be taken, once it is drawn. */
-export function takePrizeUntil({ drawn_at }: Pick<RaffleRow, 'drawn_at'>): number | null {
-  return drawn_at === null ? null : drawn_at + TAKE_DAYS * DAY_MS
 }
 
 /** Returns the seed of a raffle and its hash: a chain of one seed, made from the key file as those of the lottery are. */
@@ -169,16 +161,14 @@ interface Drawn {
   readonly beacon: RaffleBeacon | null
   /** Lines of the list, from 0, in the order of the prizes. */
   readonly winners: readonly number[]
-  /** Who is told nothing. */
-  readonly barred: ReadonlySet<string>
   readonly now: number
 }
 
-/** Writes what was drawn, once, and tells the winners: their prizes wait to be taken. Must run inside `database.write`. */
-export async function writeDraw(rows: Rows, raffle: RaffleRow, drawn: Drawn): Promise<void> {
-  const { seed, beacon, winners, barred, now } = drawn
+/** Writes what was drawn, once, and returns who has won. Must run inside `database.write`. */
+export async function writeDraw(rows: Rows, raffle: RaffleRow, drawn: Drawn): Promise<string[]> {
+  const { seed, beacon, winners, now } = drawn
   const known = await raffleOf(rows, raffle)
-  if (!known || known.drawn_at !== null || known.void_at !== null) return
+  if (!known || known.drawn_at !== null || known.void_at !== null) return []
   await rows
     .updateTable('raffle')
     .set({ drawn_at: now, seed, beacon: beacon && JSON.stringify(beacon) })
@@ -187,6 +177,7 @@ export async function writeDraw(rows: Rows, raffle: RaffleRow, drawn: Drawn): Pr
     .executeTakeFirstOrThrow()
   const prizes = prizesOf(raffle)
   const lines = await linesOfRaffle(rows, raffle)
+  const won: string[] = []
   for (const [at, winner] of winners.entries()) {
     const line = lines[winner]
     if (!line) throw new Error(`The raffle ${raffleName(raffle)} has no line ${winner + 1}.`)
@@ -195,18 +186,9 @@ export async function writeDraw(rows: Rows, raffle: RaffleRow, drawn: Drawn): Pr
       .insertInto('raffle_win')
       .values({ raffle_id: raffle.id, period: raffle.period, ...win })
       .execute()
-    if (!barred.has(line.member_id)) await tellWinner(rows, raffle, { memberId: line.member_id, now })
+    won.push(line.member_id)
   }
-}
-
-async function tellWinner(
-  rows: Rows,
-  raffle: RaffleRow,
-  { memberId, now }: { memberId: string; now: number },
-): Promise<void> {
-  const until = takePrizeUntil({ drawn_at: now }) ?? now
-  const key = `raffle:${raffleName(raffle)}`
-  await insertMemberMessage(rows, { memberId, event: 'raffleWon', details: { until }, at: now, key })
+  return won
 }
 
 /** Gives a raffle up whose seed is lost. Must run inside `database.write`. */

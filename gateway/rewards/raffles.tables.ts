@@ -36,4 +36,6 @@ export interface RaffleTables {
   }
   /** `gives` is JSON: the reward. */
   raffle_win: { raffle_id: string; period: string; no: number; line: number; gives: string }
+  /** Prizes of winners who were on a break, until they are told (migration 105). */
+  raffle_kept: { raffle_id: string; period: string; member_id: string; told_at: number | null }
 }

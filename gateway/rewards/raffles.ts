@@ -3,6 +3,7 @@ import { quicknetRound, quicknetTime } from '#contract/lottery/proof/beacon.ts'
 import { DAY_MS, MINUTE_MS, dayAt, startOf } from '#contract/time/time.ts'
 import { type Item, wordsIn } from '#editing/items.ts'
 import type { Services } from '#gateway/services.ts'
+import { tellKept, tellOrKeep } from './kept-prizes.rows.ts'
 import { type Span, runOf, spanOn } from './periods.rules.ts'
 import { allEntrants, barredMembers, insertBefore } from './raffle-entries.rows.ts'
 import {
@@ -41,6 +42,7 @@ export async function advanceRaffles(needs: Needs): Promise<void> {
   const run: Run = { ...needs, now: needs.clock() }
   for (const item of run.content.items('raffles')) await announce(run, item)
   for (const raffle of await openRaffles(run.database.read)) await advance(run, raffle)
+  await run.database.write((rows) => tellKept(rows, run.now))
 }
 
 async function announce(run: Run, item: Item<'raffles'>): Promise<void> {
@@ -143,7 +145,8 @@ async function draw(run: Run, raffle: RaffleRow): Promise<void> {
   const lines = await linesOfRaffle(database.read, raffle)
   const winners = await winnersBy(raffle, { seed, beacon, entries: lines.map(({ entries }) => entries) })
   await database.write(async (rows) => {
-    await writeDraw(rows, raffle, { seed, beacon, winners, barred: await barredMembers(rows, now), now })
+    const won = await writeDraw(rows, raffle, { seed, beacon, winners, now })
+    for (const memberId of won) await tellOrKeep(rows, raffle, { memberId, now })
   })
 }
 

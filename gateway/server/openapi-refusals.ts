@@ -22,15 +22,26 @@ export interface RefusalDescriber {
 export function createRefusalDescriber(): RefusalDescriber {
   const shared: Record<string, unknown> = {}
   const examples: Record<string, unknown> = {}
+  /** The names of responses by what they describe, which would be long: the first code, numbered on. */
+  const names = new Map<string, string>()
 
   function exampleOf(code: RefusalCode): { $ref: string } {
     examples[code] ??= { value: refused(code) }
     return { $ref: `#/components/examples/${code}` }
   }
 
+  function nameOf(codes: readonly RefusalCode[], call: string | undefined): string {
+    const all = [...(call === undefined ? [] : [call]), ...codes]
+    const [first = ''] = all
+    if (all.length === 1) return first
+    const known = names.get(all.join()) ?? `${first}.${names.size + 1}`
+    names.set(all.join(), known)
+    return known
+  }
+
   function share(codes: readonly RefusalCode[], detail?: DetailSchema): { $ref: string } {
     const hasDetail = detail && codes.some((code) => detail.own.includes(code))
-    const name = [...(hasDetail ? [detail.name] : []), ...codes].join('.')
+    const name = nameOf(codes, hasDetail ? detail.name : undefined)
     shared[name] ??= {
       description: codes.join(', '),
       content: {

@@ -91,6 +91,7 @@ export const sentences: Record<RefusalCode, string> = {
   deposit_day_limit: 'The amount exceeds the rest of the daily deposit limit. A day ends at midnight UTC.',
   points_insufficient: 'There are not enough points.',
   points_multiple: 'Points are converted by multiples of the ratio alone. The detail names the nearest.',
+  address_missing: 'This good is sent by post: say where.',
   good_gone: 'The mall does not have so many of this good.',
   bonus_running: 'A bonus is running: money leaves only with the consent to give it up, with its present amount.',
   bonus_changed: 'The bonus money is not what was stated: see the value.',

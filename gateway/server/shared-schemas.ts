@@ -15,7 +15,7 @@ export function shareSchemas(parts: readonly unknown[], schemas: Record<string, 
   const inside = (node: object) => Object.fromEntries(Object.entries(node).map(([name, each]) => [name, replace(each)]))
   const refer = (key: string, node: object): JsonSchema => {
     const known = names.get(key)
-    const name = known ?? `schema${names.size + 1}`
+    const name = known ?? `s${names.size + 1}`
     if (known === undefined) {
       names.set(key, name)
       schemas[name] = inside(node)
@@ -45,7 +45,8 @@ function count(node: unknown, times: Map<string, number>): void {
 
 /** Returns what tells a schema from others; `undefined` if it is none, or a short one. */
 function keyOf(node: object): string | undefined {
-  if (typeof Reflect.get(node, 'type') !== 'string') return undefined
+  // unions have no type
+  if (typeof Reflect.get(node, 'type') !== 'string' && !Array.isArray(Reflect.get(node, 'anyOf'))) return undefined
   const key = JSON.stringify(node)
   return key.length < MIN_LENGTH ? undefined : key
 }

@@ -3,7 +3,8 @@ import type { StaffInput } from '#contract/staff/staff-call.ts'
 import { MAX_MINOR } from '#contract/money/money.ts'
 import { promotionTitles } from '#gateway/content/promotion-title.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { issueBonus, rejectApplication as reject } from '#gateway/promotions/answering.rows.ts'
+import { rejectApplication as reject } from '#gateway/promotions/answering.rows.ts'
+import { issueBonus } from '#gateway/rewards/issuing.rows.ts'
 import { staffAct, staffLook } from './acts.ts'
 import { textOf } from './member-acts.ts'
 import { done } from './proposals.rows.ts'
@@ -23,7 +24,9 @@ export const applicationAnswers: readonly StaffAnswer[] = [
   staffAct(issueApplication, async (rows, { id, amount }, { now, log }) => {
     if (amount > MAX_MINOR) throw new StaffRefused('amount_invalid')
     const account = await accountOf(rows, id)
-    demand(await issueBonus(rows, { id: Number(id), now, amount }))
+    const answered = await issueBonus(rows, { id: Number(id), now, amount })
+    if (answered === 'on_break') throw new StaffRefused('member_on_break')
+    demand(answered)
     await log({ subjectKind: 'application', subject: id, detail: { account, amount } })
     return done
   }),

@@ -4,7 +4,7 @@ import style from './TextArea.module.css'
 /** The pause after the last key before the count is announced: at every key it would drown out the typed text. */
 const ANNOUNCE_AFTER_MS = 1000
 
-type Attribute = 'name' | 'rows' | 'defaultValue' | 'readOnly' | 'onInput'
+type Attribute = 'name' | 'rows' | 'autoComplete' | 'defaultValue' | 'readOnly' | 'onInput'
 
 interface Props extends Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, Attribute> {
   ref?: Ref<HTMLTextAreaElement>

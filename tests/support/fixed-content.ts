@@ -49,7 +49,7 @@ const announcements: readonly (readonly [id: string, type: string, group: string
 ]
 const goods: Readonly<Record<string, Fields>> = {
   'spins-dice-10': { points: 200 },
-  'frame-pearl': { points: 1200, stock: 250 },
+  'frame-pearl': { points: 1200, stock: 250, needsAddress: true },
   'frame-coral': { points: 300 },
   ...Object.fromEntries(Array.from({ length: 6 }, (_, at) => [`theme-${at}`, { points: 600 }])),
 }

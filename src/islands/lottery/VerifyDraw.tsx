@@ -3,7 +3,8 @@ import type { Language } from '#brand/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Translate } from '#i18n/translate.ts'
-import { type ProofState, proofOf } from '#stores/lottery/proof.ts'
+import type { ProofState } from '#stores/lottery/proof.ts'
+import { verifyDraw } from '#stores/lottery/verify-draw.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import style from './Results.module.css'
@@ -20,7 +21,7 @@ export function VerifyDraw({ series, numero, language, t }: VerifyProps) {
   const [proof, setProof] = useState<ProofState>({ state: 'none' })
   const check = async () => {
     setProof({ state: 'busy' })
-    setProof(await proofOf({ series, numero }))
+    setProof(await verifyDraw({ series, numero }))
   }
   const isFound = proof.state === 'found'
   return (

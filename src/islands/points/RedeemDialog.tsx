@@ -46,7 +46,7 @@ export function RedeemDialog({ facts, id, onClose, language, t }: Props) {
 }
 
 const errorKeys = {
-  missing: { number: 'points.numberMissing', password: 'auth.passwordRequired' },
+  missing: { number: 'points.numberMissing', address: 'refusals.address_missing', password: 'auth.passwordRequired' },
   refused: { password_wrong: 'points.passwordWrong' },
 } as const
 
@@ -73,7 +73,7 @@ function Form({ own, facts, language, t }: TextContext & { own: RedeemFacts; fac
         {t('points.each', { price: pointsText(good.points, { language, t }) })}{' '}
         {t('points.has', { points: pointsText(points, { language, t }) })}
       </p>
-      <Fields order={order} errorOf={errorOf} language={language} t={t} />
+      <Fields good={good} order={order} errorOf={errorOf} language={language} t={t} />
       <PasswordField
         label={facts.password === 'payment' ? 'points.paymentPassword' : 'points.loginPassword'}
         kind={facts.password}
@@ -85,14 +85,16 @@ function Form({ own, facts, language, t }: TextContext & { own: RedeemFacts; fac
 }
 
 interface FieldsProps extends TextContext {
+  good: RedeemFacts['good']
   order: OrderState<string, unknown, unknown>
   errorOf: (field: 'number' | 'address' | 'remark') => string | undefined
 }
 
-/** How many, where they go, and a remark. */
-function Fields({ order, errorOf, language, t }: FieldsProps) {
+/** How many, where they go if they are sent, and a remark. */
+function Fields({ good, order, errorOf, language, t }: FieldsProps) {
   const count = (of: number) => formatNumber(language, of)
   const isTooMany = order.state === 'filling' && order.errors.get('number') === 'amount_too_large'
+  const isTooLong = order.state === 'filling' && order.errors.get('address') === 'amount_too_large'
   const tooLong = t('points.tooLong', { max: count(COMMENT_CHARACTERS) })
   return (
     <>
@@ -105,13 +107,17 @@ function Fields({ order, errorOf, language, t }: FieldsProps) {
         isRequired
         error={isTooMany ? t('points.numberMax', { max: count(MAX_GOODS) }) : errorOf('number')}
       />
-      <TextArea
-        label={t('points.address')}
-        name="address"
-        rows={2}
-        hint={t('points.addressHint')}
-        error={errorOf('address') && tooLong}
-      />
+      {good.needsAddress && (
+        <TextArea
+          label={t('points.address')}
+          name="address"
+          rows={2}
+          isRequired
+          autoComplete="street-address"
+          hint={t('points.addressHint')}
+          error={isTooLong ? tooLong : errorOf('address')}
+        />
+      )}
       <TextArea label={t('points.remark')} name="remark" rows={2} error={errorOf('remark') && tooLong} />
     </>
   )

@@ -3,7 +3,7 @@ import type { Language } from '#brand/languages.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { formatMoment } from '#i18n/moment.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
-import { $applications, type Application } from '#stores/promotions/applications.ts'
+import { $applications, type Application, type Applications } from '#stores/promotions/applications.ts'
 import { $applyForm } from '#stores/promotions/apply-form.ts'
 import { openApplication } from '#stores/promotions/apply.ts'
 import { Boundary } from '#ui/Boundary.tsx'
@@ -20,6 +20,8 @@ interface Props {
   promotionId: string
   /** The title of the promotion. */
   title: string
+  /** It brings own money, not a bonus. */
+  paysCash: boolean
 }
 
 const ApplyDialog = lazyPart(
@@ -37,7 +39,7 @@ export function ActivityApply(props: Props) {
   )
 }
 
-function Apply({ language, promotionId, title, t }: Props & { t: Translate<Key> }) {
+function Apply({ language, promotionId, title, paysCash, t }: Props & { t: Translate<Key> }) {
   const applications = useStore($applications, { ssr: 'initial' })
   const form = useStore($applyForm, { ssr: 'initial' })
   const known = applications.state === 'ready' ? applications : undefined
@@ -54,12 +56,17 @@ function Apply({ language, promotionId, title, t }: Props & { t: Translate<Key> 
         <ApplyDialog
           language={language}
           title={title}
+          bonus={termsOf(applications, paysCash)}
           coming={<span className={style.coming} />}
           failure={failureWords(t)}
         />
       )}
     </div>
   )
+}
+
+function termsOf(applications: Applications, paysCash: boolean) {
+  return applications.state === 'ready' && !paysCash ? applications.bonus : undefined
 }
 
 interface BecameProps {

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
+import { brand } from '#brand/brand.ts'
 import type { Language } from '#brand/languages.ts'
+import { formatMoney } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { $applyForm, type ApplyForm } from '#stores/promotions/apply-form.ts'
@@ -12,19 +14,28 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { ApplyPictures } from './ApplyPictures.tsx'
 import style from './ApplyDialog.module.css'
 
+const { digits } = brand.currency
+
 interface Props {
   language: Language
   /** The title of the promotion. */
   title: string
+  /** The terms of the bonus that it brings; without them, it brings own money. */
+  bonus: { readonly times: number; readonly largest: number; readonly days: number } | undefined
   t: Translate<MessageKey>
 }
 
 /** Renders the application form of a promotion: a comment and pictures (S3.33, S5.38). Closing keeps the draft. */
-export function ApplyDialog({ title, t }: Props) {
+export function ApplyDialog({ language, title, bonus, t }: Props) {
   const form = useStore($applyForm)
   if (!form) return null
   return (
     <Dialog id="apply" title={t('activity.title', { name: title })} close={t('auth.close')} isForm onClose={closeApply}>
+      {bonus && (
+        <p className={style.terms}>
+          {t('activity.bonusTerms', { ...bonus, largest: formatMoney(language, { minor: bonus.largest, digits }) })}
+        </p>
+      )}
       <Form form={form} t={t} />
     </Dialog>
   )

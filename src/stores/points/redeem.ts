@@ -40,7 +40,12 @@ export const redeemOrder = createMoneyOrder({
   send: (id, { good, number, address, remark }, { password }) =>
     sealedCall(pointsRedeem, { id, good: good.id, number, points: good.points, address, remark, password }),
   toCompleted: (value) => value,
-  fieldByRefusal: { points_insufficient: 'number', good_gone: 'number', password_wrong: 'password' },
+  fieldByRefusal: {
+    points_insufficient: 'number',
+    good_gone: 'number',
+    address_missing: 'address',
+    password_wrong: 'password',
+  },
   refresh: () => void loadPoints(),
 })
 
@@ -51,6 +56,7 @@ function validate(typed: Typed<RedeemField>, facts: RedeemFacts): Result<RedeemD
   const number = readQuantity(typed.number, facts)
   if (typeof number !== 'number') wrong.set('number', number)
   if (charactersOf(address) > COMMENT_CHARACTERS) wrong.set('address', 'amount_too_large')
+  if (good.needsAddress && address === '') wrong.set('address', 'missing')
   if (charactersOf(remark) > COMMENT_CHARACTERS) wrong.set('remark', 'amount_too_large')
   if (typed.password === '') wrong.set('password', 'missing')
   if (typeof number !== 'number' || wrong.size > 0) return failed(wrong)

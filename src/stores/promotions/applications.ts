@@ -8,10 +8,18 @@ import { $session } from '#stores/auth/session/session.ts'
 /** The member's newest application for a promotion (S4.43). */
 export type Application = ValueOf<typeof activityApply>
 
+/** The terms of the bonus that an application brings. */
+type BonusTerms = ValueOf<typeof activityApplications>['bonus']
+
 /** The member's applications by promotion; `fresh` was just sent from this page. */
 export type Applications =
   | { readonly state: 'none' | 'loading' | 'failed' }
-  | { readonly state: 'ready'; readonly value: ReadonlyMap<string, Application>; readonly fresh?: string }
+  | {
+      readonly state: 'ready'
+      readonly value: ReadonlyMap<string, Application>
+      readonly bonus?: BonusTerms
+      readonly fresh?: string
+    }
 
 const store = atom<Applications>({ state: 'none' })
 export const $applications: ReadableAtom<Applications> = store
@@ -50,7 +58,7 @@ async function askApplications(): Promise<void> {
   if ($session.get() !== session) return
   if (result.ok) {
     const value = new Map(result.value.applications.map((one) => [one.promotionId, one]))
-    return store.set({ state: 'ready', value })
+    return store.set({ state: 'ready', value, bonus: result.value.bonus })
   }
   // keep the known applications
   if (known.state !== 'ready') store.set({ state: result.failure.kind === 'refused' ? 'none' : 'failed' })
@@ -68,5 +76,5 @@ export async function hasApplied(promotionId: string): Promise<boolean> {
 export function addApplication(one: Application): void {
   const known = store.get()
   const before = known.state === 'ready' ? known.value : []
-  store.set({ state: 'ready', value: new Map([...before, [one.promotionId, one]]), fresh: one.promotionId })
+  store.set({ ...known, state: 'ready', value: new Map([...before, [one.promotionId, one]]), fresh: one.promotionId })
 }

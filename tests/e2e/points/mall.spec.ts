@@ -27,6 +27,12 @@ test('S2.88 S4.44 S3.32 a member redeems a reward by its card and reads the reje
   await page.locator('main a[href*="good="]').first().click()
   await expect(dialog(page)).toBeVisible()
   await dialog(page).locator('[name=number]').fill('৯')
+  // it is sent by post: nothing goes on without an address, and what was typed stays
+  await dialog(page)
+    .getByRole('button', { name: t('points.next'), exact: true })
+    .click()
+  await expect(dialog(page).getByText(t('refusals.address_missing'))).toBeVisible()
+  await expect(dialog(page).locator('[name=number]')).toHaveValue('৯')
   await dialog(page).locator('[name=address]').fill('১২ সৈকত রোড')
   await dialog(page)
     .getByRole('button', { name: t('points.next'), exact: true })

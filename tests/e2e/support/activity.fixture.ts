@@ -3,7 +3,7 @@ import type { OwnGateway } from './own-gateway.ts'
 import { openAs } from './session.ts'
 import { type Language, at, words } from './site.ts'
 
-export const PLACE = '/promotions/check-the-dice'
+export const PLACE = '/promotions/found-a-mistake'
 export const article = (page: Page) => page.locator('main article')
 export const dialog = (page: Page) => page.locator('#apply')
 export const comment = (page: Page) => dialog(page).locator('textarea')

@@ -12,7 +12,8 @@ import { type GatewayOptions, startGateway } from '#gateway/start.ts'
 import { newestFeedback } from '#gateway/help/feedback.rows.ts'
 import { createDraws } from '#gateway/lottery/draws/draws.ts'
 import { messages } from '#gateway/outbox/outbox.rows.ts'
-import { issueBonus, openApplications, rejectApplication } from '#gateway/promotions/answering.rows.ts'
+import { openApplications, rejectApplication } from '#gateway/promotions/answering.rows.ts'
+import { issueBonus } from '#gateway/rewards/issuing.rows.ts'
 import { approveExchange, rejectExchange } from '#gateway/points/answering.rows.ts'
 import { giveReward } from '#gateway/rewards/give.rows.ts'
 import { registerRules } from '#gateway/site/site.rows.ts'
@@ -112,7 +113,7 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
       await gateway.services.database.write(async (rows) => {
         const one = rows.selectFrom('member').select('id').where('account', '=', account)
         const { id: memberId } = await one.executeTakeFirstOrThrow()
-        await giveReward(rows, { id: `gift:${randomUUID()}`, memberId, reward, now })
+        await giveReward(rows, { id: `staff:${randomUUID()}`, memberId, reward, now })
       })
     },
     setNumber: async (name, value) => {

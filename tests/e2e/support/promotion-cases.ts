@@ -9,7 +9,7 @@ import type { OwnGateway } from './own-gateway.ts'
 const GOAL = 'five-originals'
 
 /** Joins a promotion as a member, as its page does. */
-async function joinAs(own: OwnGateway, account: string, id = GOAL): Promise<void> {
+export async function joinAs(own: OwnGateway, account: string, id = GOAL): Promise<void> {
   const headers = { ...sessionHeaders(await own.session(account)), 'content-type': 'application/json' }
   const asked = await fetch(`${own.url}${activities.path}?language=en&id=${id}`, { headers })
   const [one] = parse(activities.value, parse(envelope, await asked.json()).value).activities
@@ -44,7 +44,7 @@ export const ownListCase: IslandCase = {
 
 /** An application with a comment alone. */
 export const applyCase: IslandCase = {
-  path: '/promotions/check-the-dice',
+  path: '/promotions/found-a-mistake',
   account: 'player',
   before: async () => {},
   after: async (run) => {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { bet, rollback, settle } from '#contract/game-wallet/game-wallet.ts'
 import { audit } from '#gateway/audit/audit.ts'
 import { openDatabase } from '#gateway/db/database.ts'
-import { issueBonus } from '#gateway/promotions/answering.rows.ts'
+import { issueBonus } from '#gateway/rewards/issuing.rows.ts'
 import { agentsOf } from '#tests/support/agent.fixture.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { winningDraw } from '#tests/support/jackpot.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Terms } from '#contract/agent/terms.ts'
-import { issueBonus } from '#gateway/promotions/answering.rows.ts'
+import { issueBonus } from '#gateway/rewards/issuing.rows.ts'
 import { daily, dividend, tier } from '#tests/contract/agent/terms.fixture.ts'
 import { exampleIn } from '#tests/support/pay-example.fixture.ts'
 import { DAY_MS, MARCH_10 } from '#tests/support/pay.fixture.ts'

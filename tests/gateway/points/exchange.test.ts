@@ -42,12 +42,22 @@ describe('goods', () => {
     expect(await mall.reject(1, 'We cannot post there')).toBe('again')
   })
 
+  test('S2.88 what is sent by post needs an address, and nothing is spent without one', async ({ mall }) => {
+    await mall.give(1_500)
+    const asked = { good: 'frame-pearl', points: 1_200, address: '  ' }
+    expect(await mall.redeem(asked)).toMatchObject({ status: 422, errorCode: 'address_missing' })
+    expect([await mall.points(), await mall.left('frame-pearl')]).toEqual([1_500, 250])
+    // what is handed out in the game needs none
+    expect((await mall.redeem({ good: 'frame-coral', points: 300 })).success).toBe(true)
+  })
+
   test('S4.44 two members want the last one: one is processed, the other reads that it is gone', async ({ mall }) => {
     await mall.give(1_000_000)
     await mall.give(5_000, 'M1006')
-    for (const number of [100, 100, 49]) await mall.redeem({ good: 'frame-pearl', points: 1_200, number })
+    for (const number of [100, 100, 49])
+      await mall.redeem({ good: 'frame-pearl', points: 1_200, number, address: 'Home' })
     expect(await mall.left('frame-pearl')).toBe(1)
-    const asked = { good: 'frame-pearl', points: 1_200 }
+    const asked = { good: 'frame-pearl', points: 1_200, address: 'Home' }
     const both = await Promise.all([mall.redeem(asked), mall.redeem(asked, 'vip')])
     expect(both.map(({ errorCode }) => String(errorCode)).toSorted()).toEqual(['good_gone', 'null'])
     expect(await mall.left('frame-pearl')).toBe(0)

@@ -70,7 +70,11 @@ test('S4.44 S7.39 no history of exchanges, duplicates and lost answers loses or 
       model.stakes[one.member] = (model.stakes[one.member] ?? 0) + one.valid
     } else if (one.kind === 'redeem') {
       const input = { id: randomUUID(), good: 'frame-coral', number: one.number, points: 30, address: '', remark: '' }
-      const actor = { member: { id: MEMBERS[one.member] ?? '', type: 0 }, now, offered: { points: 30, stock: STOCK } }
+      const actor = {
+        member: { id: MEMBERS[one.member] ?? '', type: 0 },
+        now,
+        offered: { points: 30, needsAddress: false, stock: STOCK },
+      }
       const spent = { member: one.member, points: 30 * one.number, goods: one.number, money: 0 }
       await request(spent, (rows) => redeem(rows, input, actor))
     } else if (one.kind === 'convert') {

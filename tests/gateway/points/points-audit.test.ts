@@ -47,6 +47,12 @@ const tampered = [
     `UPDATE points_account SET rest = rest_per`,
     'member M1005 has a whole point among what is left of its stakes',
   ],
+  [
+    'points for a level that play did not earn',
+    `INSERT INTO member_level (member_id, earned) VALUES ('M1005', 7)
+      ON CONFLICT DO UPDATE SET earned = earned + 7`,
+    'what member M1005 has earned for its level differs from its entries',
+  ],
 ] as const
 
 test.for(tampered)('S2.88 the audit finds %s', async ([, change, finding], { gateway }) => {

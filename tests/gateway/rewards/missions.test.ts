@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { parse } from 'valibot'
-import { missionCount, missionSummary, rewardsTaken } from '#contract/rewards/activities.ts'
+import { missionCount, missionSummary } from '#contract/rewards/activities.ts'
+import { rewardsTaken } from '#contract/rewards/taken.ts'
 import { DAY_MS } from '#contract/time/time.ts'
 import type { Session } from '#tests/support/visitors.ts'
 import { NOON, edit, named, startRewards } from './rewards.fixture.ts'
@@ -62,7 +63,15 @@ test('S2.67 C30 a reward is taken once, at once and twice from two devices, and 
   const { value } = await rewards.gateway.call(rewardsTaken, { language: 'en' }, { session: player })
   expect(parse(rewardsTaken.value, value)).toEqual({
     taken: [
-      { source: 'mission', id: 'today', period: '2026-11-30', title: 'A mission', gives: { points: 5 }, at: NOON },
+      {
+        source: 'mission',
+        id: 'today',
+        period: '2026-11-30',
+        title: 'A mission',
+        gives: { points: 5 },
+        state: 'given',
+        at: NOON,
+      },
     ],
     next: null,
   })

@@ -2,11 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'valibot'
 import { startBreak } from '#contract/limits/limits.ts'
 import { memberMessages } from '#contract/member/messages.ts'
-import { activities, rewardsTaken } from '#contract/rewards/activities.ts'
-import { DAY_MS } from '#contract/time/time.ts'
-import { DRAWS, PERIOD, withRaffle } from './raffle.fixture.ts'
+import { activities } from '#contract/rewards/activities.ts'
+import { rewardsTaken } from '#contract/rewards/taken.ts'
+import { rafflePromotion } from '#contract/rewards/raffle.ts'
+import { verifyRaffle } from '#contract/rewards/raffle-proof.ts'
+import { DAY_MS, MINUTE_MS } from '#contract/time/time.ts'
+import { sha256 } from '#gateway/http/sha256.ts'
+import { DRAWS, ENDS, PERIOD, withRaffle } from './raffle.fixture.ts'
 
 const bed = withRaffle()
+const tools = { sha256, verifyQuicknet: () => true }
 
 async function winnerOf(prize: number) {
   for (const account of ['player', 'vip']) {
@@ -62,6 +67,40 @@ describe('a prize', () => {
     expect(await bed.ours()).toMatchObject({ state: 'claim' })
     bed.rewards.clock.now += 1
     expect(await bed.rewards.take(bed.player, wanted)).toMatchObject({ errorCode: 'reward_lapsed' })
+  })
+
+  test('S7.37 R6 R10 a prize of somebody whose break began after the list was frozen is kept until it is over', async () => {
+    await bed.rounds('player', 2)
+    await bed.at(ENDS + MINUTE_MS)
+    await bed.rewards.gateway.call(startBreak, { length: 'month' }, { session: bed.player })
+    await bed.at(DRAWS)
+    const notices = async () =>
+      parse(
+        memberMessages.value,
+        (await bed.rewards.gateway.call(memberMessages, {}, { session: bed.player })).value,
+      ).list.filter(({ title }) => title.includes('raffle'))
+    expect(await notices(), 'nothing calls somebody on a break back to play').toEqual([])
+    const ended = DRAWS + 32 * DAY_MS
+    await bed.at(ended)
+    expect(await notices()).toHaveLength(1)
+    await bed.at(ended + DAY_MS)
+    expect(await notices(), 'told once').toHaveLength(1)
+    const raffle = await bed.ours()
+    expect(raffle).toMatchObject({ state: 'claim', gives: { points: 100 }, takeUntil: ended + 7 * DAY_MS })
+    const { proof } = parse(
+      rafflePromotion.value,
+      (await bed.rewards.gateway.call(rafflePromotion, { proof: `weekly:${PERIOD}` }, { session: bed.player })).value,
+    )
+    // the list of the proof has the line, and the draw follows from it alone
+    const { checks } = await verifyRaffle(proof, tools)
+    expect(checks.filter(({ holds }) => !holds)).toEqual([])
+    const { terms } = raffle
+    expect(await bed.rewards.take(bed.player, { kind: 'raffle', id: 'weekly', period: PERIOD, terms })).toMatchObject({
+      success: true,
+    })
+    // another one, that is not taken, lapses as any other
+    bed.rewards.clock.now = ended + 7 * DAY_MS
+    expect(await bed.rewards.raffles(await bed.again())).not.toContainEqual(expect.objectContaining({ period: PERIOD }))
   })
 
   test('S4.43 before the draw nothing can be taken', async () => {

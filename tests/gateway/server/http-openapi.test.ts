@@ -37,6 +37,14 @@ const operations = () =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
   )
 
+/** Returns the codes that the responses of an operation name, by their references. */
+function refusalsOf(operation: Operation | undefined): string[] {
+  return Object.values(operation?.responses ?? {}).flatMap(({ $ref }) => {
+    const shared = document.components['responses']?.[$ref?.split('/').at(-1) ?? '']
+    return shared === undefined ? [] : String(Reflect.get(Object(shared), 'description')).split(', ')
+  })
+}
+
 describe('OpenAPI document', () => {
   test('X53 is OpenAPI 3.1 with a title, a version and operations of known methods', () => {
     expect(document.openapi).toBe('3.1.0')
@@ -67,7 +75,7 @@ describe('OpenAPI document', () => {
     const operation = document.paths[call.path]?.[call.method.toLowerCase()]
     expect(operation).toMatchObject({ operationId: call.name, responses: { 200: { description: 'Success.' } } })
     expect(operation?.['x-declared']).toBeUndefined()
-    const stated = JSON.stringify(operation?.responses)
+    const stated = refusalsOf(operation)
     for (const code of [...call.refusals, 'bad_request', 'not_logged_in']) expect(stated).toContain(code)
     expect([operation?.['x-access'], operation?.['x-owner']]).toEqual([call.access, call.owner])
   })
@@ -83,7 +91,7 @@ describe('OpenAPI document', () => {
       'x-roles': ['trial', 'member', 'agent'],
     })
     expect(at('/wps/points/redeem', 'post')).toMatchObject({ security: [session], 'x-roles': ['member', 'agent'] })
-    expect(JSON.stringify(at('/wps/points/redeem', 'post').responses)).toContain('in_need_true_account')
+    expect(refusalsOf(document.paths['/wps/points/redeem']?.['post'])).toContain('in_need_true_account')
     expect(at('/wps/relay/agent/dividend', 'post')['x-roles']).toEqual(['agent'])
     expect(at('/wps/game/launchGame', 'post')['x-owner']).toMatchObject({ field: 'username', scope: 'own' })
     expect(at('/vendor/bet', 'post').security).toEqual([{ vendor: [], timestamp: [], signature: [] }])
@@ -135,6 +143,6 @@ describe('OpenAPI document', () => {
   test('X53 contains no paths of the machine and stays small', () => {
     expect(text).not.toMatch(/node_modules|\/home|\/work|\.ts\b/)
     // the document grows with the calls: bound the average size of an operation
-    expect(text.length / operations().length).toBeLessThan(2_200)
+    expect(text.length / operations().length).toBeLessThan(2_000)
   })
 })

@@ -42,6 +42,7 @@ const creating = {
   servicePicture: 'uploads',
   activityApply: 'costly',
   activityJoin: 'polling',
+  proofVerified: 'polling',
   activityTake: 'polling',
   activityPicture: 'uploads',
   withdrawalProof: 'uploads',

@@ -29,7 +29,7 @@ export const expected = {
     pointsRedeem pointsConvert pointsRedeemList pointsRedeemListExport pointsTransactions
     ownBonuses bonusRounds giveUpBonus
     missionSummary missionCount missionLeaderboard rafflePromotion
-    activities activityJoin activityTake rewardsTaken`,
+    activities activityJoin activityTake rewardsTaken proofVerified`,
   agents: `agentBets agentBetsExport agentMovements agentMovementsExport agentProfit agentProfitExport
     agentTransfer agentTransfers agentTransferForm agentTeamOverview
     agentDownline agentDownlineExport agentTeamLine

@@ -2,26 +2,17 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { pathIn } from '#i18n/links.ts'
 import { Age } from '#islands/table/DataTable.tsx'
-import { Moment } from '#islands/table/Moment.tsx'
 import type { TextContext } from '#islands/table/table-words.ts'
 import { memberCentre } from '#stores/member/place.ts'
-import {
-  $rewards,
-  $takenRewards,
-  type Rewards,
-  enterRewards,
-  loadMoreTaken,
-  loadRewards,
-  loadTaken,
-} from '#stores/member/rewards.ts'
-import { Button } from '#ui/Button.tsx'
+import { $rewards, type Rewards, enterRewards, loadRewards } from '#stores/member/rewards.ts'
+import { loadTaken } from '#stores/member/taken-rewards.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
-import { Notice } from '#ui/Notice.tsx'
 import { PlaceLink } from '#ui/PlaceLink.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { ActivityCard } from './ActivityCard.tsx'
 import { Countdown } from './Countdown.tsx'
+import { RewardHistory } from './RewardHistory.tsx'
 import { Taken } from './Taken.tsx'
 import { rewardText } from './reward-words.ts'
 import style from './Rewards.module.css'
@@ -36,7 +27,7 @@ export function RewardsScreen({ language, t }: TextContext) {
   return (
     <div className={style.screen}>
       <Current language={language} t={t} />
-      <History language={language} t={t} />
+      <RewardHistory language={language} t={t} />
     </div>
   )
 }
@@ -136,40 +127,4 @@ function Underway({ activities, language, t }: TextContext & Pick<Rewards, 'acti
       </ul>
     </section>
   )
-}
-
-function History({ language, t }: TextContext) {
-  const state = useStore($takenRewards)
-  switch (state.state) {
-    case 'loading':
-      return <Skeleton lines={4} label={t('missions.historyLoading')} />
-    case 'failed':
-      return <ErrorState text={t(state.why)} retry={t('shell.retry')} onRetry={() => void loadTaken()} />
-    case 'ready': {
-      const { taken, next, isLoading, why } = state
-      if (taken.length === 0) return null
-      return (
-        <section className={style.group}>
-          <h2>{t('missions.history')}</h2>
-          <ul className={style.history}>
-            {taken.map((one) => (
-              <li key={`${one.source} ${one.id} ${one.period}`}>
-                <span>{one.title}</span>
-                <span className={style.gives}>{rewardText(one.gives, { language, t })}</span>
-                <span className={style.soft}>
-                  {t(`missions.source_${one.source}`)} · <Moment at={one.at} language={language} />
-                </span>
-              </li>
-            ))}
-          </ul>
-          {why && <Notice tone="error">{t(why)}</Notice>}
-          {next !== null && (
-            <Button kind="quiet" isBusy={isLoading} onClick={() => void loadMoreTaken()}>
-              {t('missions.more')}
-            </Button>
-          )}
-        </section>
-      )
-    }
-  }
 }

@@ -2,6 +2,7 @@ import type { GameMessage, PortalMessage } from '#contract/frame/messages.ts'
 import { type ReadableAtom, atom } from 'nanostores'
 import { brand } from '#brand/brand.ts'
 import { onGameMessage, postToGame, watchTheme } from '#browser/frame.ts'
+import { late } from '#browser/late.ts'
 import { pageTheme } from '#browser/page.ts'
 import { refreshBalance } from '#stores/wallet/balance.ts'
 import { announceMoney } from '#stores/shell/money-moved.ts'
@@ -10,6 +11,8 @@ import { $launch } from './launch.ts'
 
 /** How long a game's messages are collected before the balance is refreshed. */
 const LOOK_MS = 300
+
+const loadProofs = late(() => import('./verified-rounds.ts'))
 
 let isFollowing = false
 
@@ -66,6 +69,7 @@ function follow(origin: string, isOwn: boolean): () => void {
       const type = typeOf(data)
       if (type === 'atoll:round-settled') look()
       if (type === 'atoll:play-limited') countRefused()
+      if (isOwn && type === 'atoll:round-verified') void loadProofs().then((code) => code?.tellRound(Object(data)))
       if (isOwn && type === 'atoll:keep') keepGameSettings(Object(data))
       if (type !== 'atoll:ready') return
       // the switch may have been pressed since the launch
