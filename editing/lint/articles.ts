@@ -1,7 +1,7 @@
 import { countWords } from '#contract/help/feedback.ts'
 import type { Entry } from '#editing/entries.ts'
 import { renderSafely } from '#editing/markdown.ts'
-import type { Problem } from '#editing/problems.ts'
+import { BODY, type Problem } from '#editing/problems.ts'
 import { refusalProblems } from '#editing/refusals.ts'
 import type { Element } from '#editing/safe-markdown.ts'
 
@@ -41,7 +41,14 @@ export function readArticle(entry: Entry): ReadArticle {
     references.push({ ...reference, line })
     if (reference.kind === 'picture' && isUndescribed(element)) {
       const remedy = `Say what it shows: ![A hand with two dice](${reference.address}).`
-      problems.push({ file: entry.file, line, problem: 'The picture has no description.', remedy, isWarning: true })
+      problems.push({
+        file: entry.file,
+        line,
+        field: BODY,
+        problem: 'The picture has no description.',
+        remedy,
+        isWarning: true,
+      })
     }
   })
   problems.push(...titleProblems(entry), ...lengthProblems(entry), ...refusalProblems(entry, refusals))
@@ -68,6 +75,7 @@ function titleProblems({ file, body, bodyLine }: Entry): Problem[] {
     .map(({ line, text }) => ({
       file,
       line: bodyLine + line,
+      field: BODY,
       problem: 'The text has a title of its own.',
       remedy: `Write "## ${text}": the title of the page is the field "title".`,
       isWarning: false,
@@ -76,7 +84,7 @@ function titleProblems({ file, body, bodyLine }: Entry): Problem[] {
 
 function lengthProblems({ file, body }: Entry): Problem[] {
   const words = countWords(body)
-  const at = { file, line: 1, isWarning: true }
+  const at = { file, line: 1, field: BODY, isWarning: true }
   if (words === 0) {
     return [{ ...at, problem: 'There is no text under the fields.', remedy: 'Write it under the second line "---".' }]
   }

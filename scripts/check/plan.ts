@@ -227,7 +227,7 @@ export const rooms: Record<string, Room> = {
   // the editors' desk, which shows a page as the publisher would render it
   desk: {
     files: ['desk/**'],
-    may: ['brand', 'contract', 'desk', 'editing', 'gateway/start', 'publish/gather', 'system'],
+    may: ['brand', 'contract', 'desk', 'editing', 'gateway/start', 'publish/gather', 'publish/releases', 'system'],
   },
   // starts the gateway, and names the types that its responses share
   'gateway/start': { files: ['gateway/*.ts'], may: ['brand', 'contract', 'editing', 'gateway', 'system'] },
