@@ -4,6 +4,7 @@ import { renderSafely } from '#editing/markdown.ts'
 import { BODY, type Problem } from '#editing/problems.ts'
 import { refusalProblems } from '#editing/refusals.ts'
 import type { Element } from '#editing/safe-markdown.ts'
+import { tableFaults } from '#editing/tables.ts'
 
 /** More words than this are hard to read on one page. */
 const LONG = 3_000
@@ -51,7 +52,8 @@ export function readArticle(entry: Entry): ReadArticle {
       })
     }
   })
-  problems.push(...titleProblems(entry), ...lengthProblems(entry), ...refusalProblems(entry, refusals))
+  problems.push(...titleProblems(entry), ...lengthProblems(entry), ...tableProblems(entry))
+  problems.push(...refusalProblems(entry, refusals))
   return { article: { entry, references, anchors: anchorsOf(entry.body) }, problems }
 }
 
@@ -66,6 +68,30 @@ function referenceOf({ tagName, properties = {} }: Element): Omit<Reference, 'li
 
 function isUndescribed({ properties = {} }: Element): boolean {
   return typeof properties.alt !== 'string' || properties.alt.trim() === ''
+}
+
+/** What an editor does about a table, by its fault. */
+const tableTexts = {
+  'no header': {
+    problem: 'The table has no header row, so its | signs would be shown.',
+    remedy:
+      'Write a line | --- | --- | below its first row, with as many parts as that row, or save the text at the desk.',
+    isWarning: false,
+  },
+  'text below': {
+    problem: 'The text right below a table would become a row of it.',
+    remedy: 'Leave an empty line below the table.',
+    isWarning: false,
+  },
+  tabs: {
+    problem: 'These lines are divided by tabs, and would be shown as one line.',
+    remedy: 'Save the text at the desk, which makes a table of them.',
+    isWarning: true,
+  },
+} as const
+
+function tableProblems({ file, body, bodyLine }: Entry): Problem[] {
+  return tableFaults(body).map(({ at, kind }) => ({ file, line: bodyLine + at, field: BODY, ...tableTexts[kind] }))
 }
 
 /** The page's title is its only first-level heading. */
