@@ -10,6 +10,7 @@ import { type Preview, type View, startPreview } from './preview.ts'
 import { startPreviewServer } from './preview-server.ts'
 import { createPublishRun } from './publish-run.ts'
 import { startServer } from './server.ts'
+import { siteState } from './site-state.ts'
 
 interface DeskOptions {
   readonly port: number
@@ -21,6 +22,8 @@ interface DeskOptions {
   readonly origins: readonly string[]
   /** The program that publishes, with its arguments. */
   readonly publisher: readonly string[]
+  /** The folder of all releases, which say what is on the site. */
+  readonly releases: string
 }
 
 export interface Desk {
@@ -29,13 +32,12 @@ export interface Desk {
 }
 
 /** Starts the editors' desk on this machine: its pages, the check of the content, the preview and the publisher. */
-export async function startDesk({ port, content, folder, origins, publisher }: DeskOptions): Promise<Desk> {
+export async function startDesk({ port, content, folder, origins, publisher, releases }: DeskOptions): Promise<Desk> {
   const listeners = new Set<() => void>()
   const changed = () => listeners.forEach((listener) => listener())
-  const publish = createPublishRun({ program: publisher, content, onChange: changed })
+  const publish = createPublishRun({ program: publisher, content, releases, onChange: changed })
   const checked = createCheck(content, changed)
   const preview = createLazyPreview(content, changed)
-  const state = (): DeskState => ({ ...checked.counts(), preview: preview.state(), publish: publish.state() })
   const own = { files: join(root, 'public'), pictures: join(content, 'pictures') }
   let deskPort = 0
   const pages = await startPreviewServer({ ...own, preview: preview.open, desk: () => originsAt(deskPort) })
@@ -44,8 +46,9 @@ export async function startDesk({ port, content, folder, origins, publisher }: D
     content,
     previewOrigin,
     publish,
-    state,
+    state: (): DeskState => ({ ...checked.counts(), preview: preview.state(), publish: publish.state() }),
     problems: checked.check,
+    site: () => siteState(releases),
     show: preview.show,
     listen: (listener: () => void) => {
       listeners.add(listener)

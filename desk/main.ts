@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import process from 'node:process'
-import { contentFolder } from '#system/folders.mjs'
+import { contentFolder, releasesFolder } from '#system/folders.mjs'
 import { installation } from '#system/settings.mjs'
 import { readBackend } from './backend.ts'
 import { buildDesk } from './build.ts'
@@ -23,7 +23,8 @@ const desk = await startDesk({
   content: contentFolder(),
   folder: built.folder,
   origins: backend.origins,
-  publisher: ['publish/publisher.ts'],
+  publisher: ['publish/publisher.ts', '--json'],
+  releases: releasesFolder(),
 })
 process.stdout.write(`The editors’ desk is at ${desk.url}/admin\n`)
 let isLeaving = false

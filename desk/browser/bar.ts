@@ -1,3 +1,4 @@
+import { publishResult } from './publish-result.ts'
 import { ask, element, onState } from './state.ts'
 import './local.css'
 
@@ -6,11 +7,11 @@ import './local.css'
 const problems = element('a', { href: '/admin/problems', text: 'Problems' })
 const publish = element('button', { type: 'button', text: 'Publish' })
 const status = element('span', { role: 'status' })
-const lines = element('pre', { tabindex: '0', 'aria-label': 'What the publisher says' })
+const result = element('div', { class: 'result', tabindex: '0', role: 'region', 'aria-label': 'What was published' })
 const close = element('button', { type: 'button', text: 'Close' })
 const log = element('dialog', { class: 'desk-log', 'aria-labelledby': 'desk-log-title' }, [
   element('h2', { id: 'desk-log-title', text: 'Publish' }),
-  lines,
+  result,
   close,
 ])
 const here = location.pathname
@@ -31,18 +32,23 @@ document.body.append(log)
 
 publish.addEventListener('click', () => {
   log.showModal()
-  ask('publish', {}).catch((error: Error) => (lines.textContent = error.message))
+  ask('publish', {}).catch((error: Error) => result.replaceChildren(element('p', { text: error.message })))
 })
 close.addEventListener('click', () => log.close())
 
 const outcomes = { idle: '', running: 'Publishing…', done: 'Published', failed: 'Not published: the site is as it was' }
 
-onState(({ errors, warnings, publish: { state, lines: printed } }) => {
-  const count = errors + warnings
-  problems.textContent = count === 0 ? 'No problems' : `Problems (${count})`
+onState(({ errors, warnings, publish: run }) => {
+  problems.textContent = countOf(errors, warnings)
   problems.toggleAttribute('data-errors', errors > 0)
-  publish.disabled = state === 'running'
-  status.textContent = outcomes[state]
-  lines.textContent = [...printed, outcomes[state]].join('\n')
-  lines.scrollTop = lines.scrollHeight
+  publish.disabled = run.state === 'running'
+  const held = run.report?.isPublished ? run.report.items.length : 0
+  status.textContent = outcomes[run.state] + (held > 0 ? `, ${held} held back` : '')
+  result.replaceChildren(...publishResult(run, outcomes[run.state]))
 })
+
+/** Errors count first: advice stops nothing. */
+function countOf(errors: number, warnings: number): string {
+  if (errors > 0) return errors === 1 ? '1 error' : `${errors} errors`
+  return warnings > 0 ? `Problems (no errors, ${warnings} advice)` : 'No problems'
+}

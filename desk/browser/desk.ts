@@ -1,5 +1,8 @@
 import CMS from '@sveltia/cms'
 import { cms, isLocal } from 'atoll:config'
+import { openAskedField } from './asked-field.ts'
+import { fixPastedTables } from './pasted-tables.ts'
+import { savedTables } from './saved-tables.ts'
 import './desk.css'
 
 // The page /admin: Sveltia CMS with our configuration, from our own origin.
@@ -19,5 +22,8 @@ function explain(): void {
 if (isLocal && !isOwnComputer) explain()
 else {
   document.documentElement.classList.toggle('local', isLocal)
+  openAskedField()
+  fixPastedTables()
+  CMS.registerEventListener({ name: 'preSave', handler: ({ entry }) => savedTables(entry) })
   void CMS.init({ config: cms })
 }

@@ -207,6 +207,12 @@ export const rooms: Record<string, Room> = {
       'texts',
     ],
   },
+  // what was published, and what is held back: the desk says it, too
+  'publish/releases': {
+    files: ['publish/releases/**'],
+    may: ['brand', 'editing', 'system'],
+    packages: [...node, 'valibot', 'yaml'],
+  },
   // what follows `astro build`, for each page by its route; the desk is a part of the site
   'publish/finish': {
     files: ['publish/finish/**'],
