@@ -31,6 +31,9 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
+/** Where Node keeps what it has compiled: without it, a build spends seconds on reading its own code. */
+const compileCache = join(root, '.cache/compile')
+
 /** Tells a program what is being done; a person sees it at the terminal. */
 function tellStep(text: string): void {
   if (values.json) say(JSON.stringify({ step: text }))
@@ -38,7 +41,7 @@ function tellStep(text: string): void {
 
 /** Builds in a process of its own, which ends with this one and takes what is the code by now. */
 async function build(snapshot: string, site: string): Promise<BuildResult> {
-  const env = { ...insideEnvironment(), ATOLL_CONTENT: snapshot }
+  const env = { ...insideEnvironment(), ATOLL_CONTENT: snapshot, NODE_COMPILE_CACHE: compileCache }
   const command = [node, 'publish/build.ts', site, '--checked']
   tellStep('Building the pages')
   const quiet = values.watch || values.json
