@@ -30,8 +30,5 @@ export const wordTable = `<html xmlns:o="urn:schemas-microsoft-com:office:office
 /** Google Docs: everything in a bold element that is not bold, and spans with styles. */
 export const docsTable = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-5c1f2d0e-7fff-3a"><div dir="ltr" style="margin-left:0pt;" align="left"><table style="border:none;border-collapse:collapse;"><colgroup><col width="312" /><col width="312" /></colgroup><tbody><tr style="height:0pt"><td style="border-left:solid #000000 1pt;vertical-align:top;padding:5pt;"><p dir="ltr" style="line-height:1.2;margin-top:0pt;"><span style="font-size:11pt;font-family:Arial;font-weight:700;">Level</span></p></td><td style="border-left:solid #000000 1pt;"><p dir="ltr"><span style="font-size:11pt;font-weight:700;">Share</span></p></td></tr><tr style="height:0pt"><td><p dir="ltr"><span style="font-size:11pt;">One</span></p></td><td><p dir="ltr"><span style="font-size:11pt;">1 %</span></p></td></tr></tbody></table></div><br /><p dir="ltr"><span style="font-size:11pt;">Closing words</span></p></b>`
 
-/** Excel: HTML and lines divided by tabs. */
-export const excelTable = {
-  html: `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body link="#0563C1"><table border=0 cellpadding=0 cellspacing=0 width=128><!--StartFragment--><col width=64 span=2 style='width:48pt'><tr height=20><td height=20 class=xl65 width=64>Day</td><td width=64>Prize</td></tr><tr height=20><td height=20>Mon</td><td align=right>5</td></tr><!--EndFragment--></table></body></html>`,
-  text: 'Day\tPrize\r\nMon\t5\r\n',
-}
+/** A spreadsheet, as plain text. */
+export const excelText = 'Day\tPrize\r\nMon\t5\r\n'
