@@ -11,6 +11,8 @@ import type { View } from './preview.ts'
 import type { PublishRun } from './publish-run.ts'
 import { fileAnswers } from './saves/answers.ts'
 import type { Saves } from './saves/saves.ts'
+import type { SiteState } from './site-state.ts'
+import { titlesFor } from './titles.ts'
 
 /** What the desk's pages know at any time; sent whenever it changes. */
 export interface DeskState {
@@ -35,6 +37,8 @@ export interface ApiParts {
   state(): DeskState
   /** Checks the content again and returns what is wrong in it. */
   problems(): Promise<readonly Problem[]>
+  /** What the site shows of it. */
+  site(): SiteState
   show(view: View): Promise<void>
   /** Calls a function at each change of the state, until the returned one is called. */
   listen(listener: () => void): () => void
@@ -59,7 +63,7 @@ const answers: Readonly<Record<string, Answer>> = {
   'GET /admin/api/content': async (parts, _request, response) => {
     const problems = await parts.problems()
     const rows = overviewOf(parts.content, problems, Date.now())
-    sendJson(response, 200, { problems, rows, languages, pages: previewPages(rows) })
+    sendJson(response, 200, { problems, rows, languages, pages: previewPages(rows), ...aboutProblems(parts, problems) })
   },
   'GET /admin/api/choices': async ({ previewOrigin }, _request, response) =>
     sendJson(response, 200, {
@@ -82,6 +86,10 @@ const answers: Readonly<Record<string, Answer>> = {
     parts.publish.start()
     sendJson(response, 202, {})
   },
+}
+
+function aboutProblems({ content, site }: ApiParts, problems: readonly Problem[]) {
+  return { titles: titlesFor(content, problems), site: site() }
 }
 
 /** Answers what the desk's pages ask. What changes something must come from one of them. */

@@ -12,6 +12,7 @@ import { startPreviewServer } from './preview-server.ts'
 import { createPublishRun } from './publish-run.ts'
 import { openSaves } from './saves/saves.ts'
 import { startServer } from './server.ts'
+import { siteState } from './site-state.ts'
 
 interface DeskOptions {
   readonly port: number
@@ -23,8 +24,8 @@ interface DeskOptions {
   readonly origins: readonly string[]
   /** The program that publishes, with its arguments. */
   readonly publisher: readonly string[]
-  /** The folder of all releases: a publish by another program counts, too. */
-  readonly releases?: string
+  /** The folder of all releases, which say what is on the site. */
+  readonly releases: string
 }
 
 export interface Desk {
@@ -35,7 +36,7 @@ export interface Desk {
 /** Starts the editors' desk on this machine: its pages, the check of the content, the preview and the publisher. */
 export async function startDesk({ port, content, folder, origins, publisher, releases }: DeskOptions): Promise<Desk> {
   const { changed, listen } = createListeners()
-  const publish = createPublishRun({ program: publisher, content, onChange: changed })
+  const publish = createPublishRun({ program: publisher, content, releases, onChange: changed })
   const checked = createCheck(content, changed)
   const preview = createLazyPreview(content, changed)
   const saves = openSaves({ content, clock: Date.now, onSave: changed })
@@ -57,6 +58,7 @@ export async function startDesk({ port, content, folder, origins, publisher, rel
     saves,
     state,
     problems: checked.check,
+    site: () => siteState(releases),
     show: preview.show,
     listen,
   }

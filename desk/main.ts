@@ -23,7 +23,7 @@ const desk = await startDesk({
   content: contentFolder(),
   folder: built.folder,
   origins: backend.origins,
-  publisher: ['publish/publisher.ts'],
+  publisher: ['publish/publisher.ts', '--json'],
   releases: releasesFolder(),
 })
 process.stdout.write(`The editors’ desk is at ${desk.url}/admin\n`)

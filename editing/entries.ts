@@ -70,9 +70,10 @@ export function readEntry(file: string, place: EntryPlace, bytes: Uint8Array): R
     abortPipeEarly: true,
   })
   if (!parsed.success) {
-    const problems = parsed.issues.map((issue) =>
-      error(lineAt(issue.path?.map(({ key }) => key) ?? []), explain(issue, place.collection)),
-    )
+    const problems = parsed.issues.map((issue) => {
+      const path = issue.path?.map(({ key }) => key) ?? []
+      return { ...error(lineAt(path), explain(issue, place.collection)), ...fieldAt(path) }
+    })
     return { problems }
   }
   const fields: Readonly<Record<string, unknown>> = parsed.output
@@ -81,6 +82,10 @@ export function readEntry(file: string, place: EntryPlace, bytes: Uint8Array): R
     entry: { ...at(place), file, fields: parsed.output, ...momentsOf(fields), ...bodyOf(parts), lines },
     problems: [],
   }
+}
+
+function fieldAt([field]: readonly unknown[]): Pick<Problem, 'field'> {
+  return typeof field === 'string' ? { field } : {}
 }
 
 /** Far more than any kind of content has. */

@@ -5,6 +5,8 @@ export interface Problem {
   /** From 1, counted from the first line of the file. */
   readonly line: number
   readonly column?: number
+  /** The field that it is about, if it is one. */
+  readonly field?: string
   /** What is wrong, as one sentence. */
   readonly problem: string
   /** What to do, as one sentence. */
@@ -12,6 +14,9 @@ export interface Problem {
   /** Whether the content can be published all the same. */
   readonly isWarning: boolean
 }
+
+/** What `field` is for the text below the fields. */
+export const BODY = 'body'
 
 /** What is wrong, without its place. */
 export interface Fault {

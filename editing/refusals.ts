@@ -1,5 +1,5 @@
 import type { Entry } from './entries.ts'
-import type { Fault, Problem } from './problems.ts'
+import { BODY, type Fault, type Problem } from './problems.ts'
 import type { Refusal } from './safe-markdown.ts'
 
 /** What to do about an element that no article may have, by its name. */
@@ -51,6 +51,7 @@ export function refusalProblems(entry: Entry, refusals: readonly Refusal[]): Pro
   return refusals.map((refusal) => ({
     file: entry.file,
     line: entry.bodyLine + refusal.line - 1,
+    field: BODY,
     ...faultOf(refusal),
     isWarning: false,
   }))

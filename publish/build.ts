@@ -9,11 +9,12 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build as buildPages } from 'astro'
 import { brandFile } from '#brand/brand-file.ts'
 import { contrastFaults } from '#brand/colours.ts'
+import { lineOf } from '#editing/problems.ts'
 import { codeFingerprint } from '#system/fingerprint.mjs'
 import { buildCache, buildCaches, contentFolder } from '#system/folders.mjs'
 import { withLock } from '#system/lock.mjs'
@@ -21,15 +22,17 @@ import { finish } from '#publish/finish/finish.ts'
 import { keepPages, openKeptPages } from '#publish/finish/kept-pages.ts'
 import { root } from '#system/steps.mjs'
 import { installation } from '#system/settings.mjs'
+import { contentErrors } from './content-errors.ts'
 import { drawPublishedCovers } from './draw-covers.ts'
 import { drawContentPictures } from './pictures.ts'
 import { publish } from './publish.ts'
 
-// Builds the portal into a folder: `node publish/build.ts [FOLDER] [--no-covers]`, `dist` if none is named.
+// Builds the portal into a folder: `node publish/build.ts [FOLDER] [--no-covers]`, `dist` if none is named. Content with errors is refused;
+// the publisher, which has checked it, says `--checked`.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { 'no-covers': { type: 'boolean', default: false } },
+  options: { 'no-covers': { type: 'boolean', default: false }, checked: { type: 'boolean', default: false } },
 })
 
 /** As many content folders as somebody works with: that of releases, that of `dist`, and one to try. */
@@ -45,6 +48,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 async function build(out: string): Promise<string[]> {
   const unreadableColours = contrastFaults(brandFile)
   if (unreadableColours.length > 0) return unreadableColours
+  const errors = values.checked ? [] : await contentErrors(contentFolder())
+  if (errors.length > 0) return errors.map((each) => lineOf(each, relative(root, contentFolder())))
   const timed = startTimes()
   await timed('publish', () => publish({ address: installation().GATEWAY_URL, content: contentFolder(), say }))
   if (!values['no-covers']) {

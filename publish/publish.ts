@@ -14,6 +14,7 @@ import { askAt, gather } from './gather.ts'
 import { gatherSeries } from './lottery-series.ts'
 import { searchIndex } from './search-index.ts'
 import { readSearchWords } from './search-words.ts'
+import { keepSeededData, takeSeededData } from './seeded-data.ts'
 
 const folder = new URL('../.published/', import.meta.url)
 
@@ -56,6 +57,7 @@ export async function publish({ address, content, say }: Sources): Promise<void>
 
 async function startEmbedded(content: string): Promise<{ url: string; close: () => Promise<void> }> {
   const data = await mkdtemp(join(tmpdir(), 'atoll-publish-'))
+  const isSeeded = takeSeededData(data)
   const gateway = await startGateway({
     databasePath: join(data, 'gateway.db'),
     port: 0,
@@ -72,6 +74,7 @@ async function startEmbedded(content: string): Promise<{ url: string; close: () 
     url: gateway.url,
     close: async () => {
       await gateway.close()
+      if (!isSeeded) keepSeededData(data)
       await rm(data, { recursive: true })
     },
   }

@@ -4,28 +4,28 @@ import process from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { readFolder } from '#editing/folder.ts'
-import { lintContent } from '#editing/lint/lint.ts'
-import { openRememberedArticles } from '#editing/lint/remembered-articles.ts'
-import { lineOf } from '#editing/problems.ts'
+import { type Problem, lineOf } from '#editing/problems.ts'
 import { codeFingerprint, sourceFingerprint } from '#system/fingerprint.mjs'
 import { contentFolder, releasesFolder } from '#system/folders.mjs'
 import { identityOf } from '#system/is-alive.mjs'
 import { fullDisk } from '#system/packages.mjs'
 import { giveUp, insideEnvironment, lastLines, node, onStop, root, step } from '#system/steps.mjs'
 import { installation } from '#system/settings.mjs'
+import { contentErrors } from './content-errors.ts'
 import { deliver, isDelivered, whyForeign } from './releases/deliver.ts'
 import { follow } from './releases/follow.ts'
 import { type BuildResult, type Outcome, type Publishing, publishOnce } from './releases/publish-once.ts'
 import { type Release, currentRelease } from './releases/releases.ts'
+import { reportOf } from './releases/report.ts'
 import { siteFacts } from './releases/site-facts.ts'
 
 // `npm run publish` publishes the content folder now; `-- --watch` goes on doing so whenever content changes or a date
 // comes; `-- --to FOLDER` also writes each release to a folder for a web server. A site that would lose its address or an
 // origin is published only with `-- --accept`, or after a question. What it prints is for editors: what was published
-// where, or what to put right.
+// where, or what to put right; with `-- --json` for the desk, a line of JSON each.
 
 const off = { type: 'boolean', default: false } as const
-const { values } = parseArgs({ options: { watch: off, accept: off, to: { type: 'string' }, maps: off } })
+const { values } = parseArgs({ options: { watch: off, accept: off, json: off, to: { type: 'string' }, maps: off } })
 const foreign = values.to === undefined ? undefined : whyForeign(values.to)
 if (foreign) giveUp(foreign)
 const content = contentFolder()
@@ -35,11 +35,21 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
+/** Where Node keeps what it has compiled: without it, a build spends seconds on reading its own code. */
+const compileCache = join(root, '.cache/compile')
+
+/** Tells a program what is being done; a person sees it at the terminal. */
+function tellStep(text: string): void {
+  if (values.json) say(JSON.stringify({ step: text }))
+}
+
 /** Builds in a process of its own, which ends with this one and takes what is the code by now. */
 async function build(snapshot: string, site: string): Promise<BuildResult> {
-  const env = { ...insideEnvironment(), ATOLL_CONTENT: snapshot }
-  const command = [node, 'publish/build.ts', site]
-  const { code, output } = await step('Building the pages', command, { env, quiet: values.watch })
+  const env = { ...insideEnvironment(), ATOLL_CONTENT: snapshot, NODE_COMPILE_CACHE: compileCache }
+  const command = [node, 'publish/build.ts', site, '--checked']
+  tellStep('Building the pages')
+  const quiet = values.watch || values.json
+  const { code, output } = await step('Building the pages', command, { env, quiet })
   return code === 0 ? { ok: true } : { ok: false, output: inWords(output, snapshot) }
 }
 
@@ -48,11 +58,9 @@ function inWords(output: string, snapshot: string): string {
   return output.replaceAll(snapshot, content).replaceAll(relative(root, snapshot), relative(root, content))
 }
 
-async function lint(snapshot: string): Promise<string[]> {
-  const articles = openRememberedArticles(join(root, '.cache/lint.json'), codeFingerprint())
-  const { problems } = await lintContent(snapshot, Date.now(), articles.read)
-  articles.save()
-  return problems.filter(({ isWarning }) => !isWarning).map((each) => `  ${lineOf(each, relative(root, content))}`)
+async function lint(snapshot: string): Promise<Problem[]> {
+  tellStep('Checking what was written')
+  return contentErrors(snapshot)
 }
 
 const knownDates = new Map<string, readonly number[]>()
@@ -71,36 +79,26 @@ function dates({ folder, note }: Release): readonly number[] {
 
 let startedAt = performance.now()
 
-/** Returns what an editor should know of a publish. */
-function report(outcome: Outcome): string {
-  switch (outcome.kind) {
-    case 'published':
-      return `Published in ${Math.round((performance.now() - startedAt) / 1000)} s: ${place} (release ${outcome.release.id})`
-    case 'refused':
-      return `Not published; the site stays as it is. Put this right and save:\n${outcome.problems.join('\n')}`
-    case 'held':
-      return `Not published; the site stays as it is. ${lossOf(outcome.lost)}\n${REMEDY}`
-    case 'no content':
-      return `Not published; the site stays as it is: the content folder ${content} is missing or empty.`
-    case 'disk full':
-      return `Not published; the site stays as it is. ${fullDisk}`
-    case 'failed':
-      return `Not published; the site stays as it is. The build failed:\n${lastLines(outcome.output)}`
-  }
-}
-
-const REMEDY =
-  'Correct the settings (atoll.yaml; a publisher that runs reads them when it is started again), or, if you mean it: npm run publish -- --accept'
-
-function lossOf(lost: readonly string[]): string {
-  return `Visitors would lose what they have now:\n${lost.map((each) => `  ${each}`).join('\n')}`
+/** Says what came of a publish: to a person, or to the program that asked for lines of JSON. */
+function tell(outcome: Outcome): void {
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  const report = reportOf(outcome, { place, content, seconds, fullDisk })
+  if (values.json) return say(JSON.stringify({ report }))
+  const items = report.items.flatMap(({ sentence, problems }) => [
+    ...(sentence ? [`  ${sentence}`] : []),
+    ...problems.map((each) => `  ${sentence ? '  ' : ''}${lineOf(each, relative(root, content))}`),
+  ])
+  say([report.text, ...items, ...(report.details ? [lastLines(report.details)] : [])].join('\n'))
 }
 
 /** Asks at a terminal; elsewhere, and while it follows content, only --accept says yes. */
 async function accepts(lost: readonly string[]): Promise<boolean> {
   if (values.accept || values.watch || !process.stdin.isTTY) return values.accept
   const terminal = createInterface(process.stdin, process.stdout)
-  const answer = await terminal.question(`${lossOf(lost)}\nPublish all the same? (yes/no) `)
+  const losses = lost.map((each) => `  ${each}`).join('\n')
+  const answer = await terminal.question(
+    `Visitors would lose what they have now:\n${losses}\nPublish all the same? (yes/no) `,
+  )
   terminal.close()
   return answer.trim().toLowerCase() === 'yes'
 }
@@ -144,7 +142,7 @@ if (values.watch) {
     dates,
     onStart: () => (startedAt = performance.now()),
     onEnd: (outcome) => {
-      say(report(outcome))
+      tell(outcome)
       if (outcome.kind === 'published') void passOn()
     },
   })
@@ -154,7 +152,7 @@ if (values.watch) {
   if (values.to !== undefined) void keepPassingOn()
 } else {
   const outcome = await publishOnce(publishing)
-  say(report(outcome))
+  tell(outcome)
   const isServed = outcome.kind === 'published' && (await passOn())
   if (!isServed) process.exitCode = 1
 }

@@ -1,5 +1,6 @@
 import type { DeskState } from '#desk/api.ts'
 import { nameField } from './editor-name.ts'
+import { publishResult } from './publish-result.ts'
 import { ask, element, onState } from './state.ts'
 import './local.css'
 
@@ -8,11 +9,11 @@ import './local.css'
 const problems = element('a', { href: '/admin/problems', text: 'Problems' })
 const publish = element('button', { type: 'button', text: 'Publish' })
 const status = element('span', { role: 'status' })
-const lines = element('pre', { tabindex: '0', 'aria-label': 'What the publisher says' })
+const result = element('div', { class: 'result', tabindex: '0', role: 'region', 'aria-label': 'What was published' })
 const close = element('button', { type: 'button', text: 'Close' })
 const log = element('dialog', { class: 'desk-log', 'aria-labelledby': 'desk-log-title' }, [
   element('h2', { id: 'desk-log-title', text: 'Publish' }),
-  lines,
+  result,
   close,
 ])
 const history = element('a', { href: '/admin/history', text: 'History' })
@@ -48,7 +49,7 @@ newer.addEventListener('click', () => location.reload())
 
 publish.addEventListener('click', () => {
   log.showModal()
-  ask('publish', {}).catch((error: Error) => (lines.textContent = error.message))
+  ask('publish', {}).catch((error: Error) => result.replaceChildren(element('p', { text: error.message })))
 })
 close.addEventListener('click', () => log.close())
 
@@ -65,13 +66,18 @@ function showNewer({ count, author, title }: DeskState['saves']): void {
   newer.textContent = `${author === '' ? 'Somebody' : author} has changed “${title}”: load again`
 }
 
-onState(({ errors, warnings, saves, publish: { state, lines: printed } }) => {
+onState(({ errors, warnings, saves, publish: run }) => {
   showNewer(saves)
-  const count = errors + warnings
-  problems.textContent = count === 0 ? 'No problems' : `Problems (${count})`
+  problems.textContent = countOf(errors, warnings)
   problems.toggleAttribute('data-errors', errors > 0)
-  publish.disabled = state === 'running'
-  status.textContent = outcomes[state]
-  lines.textContent = [...printed, outcomes[state]].join('\n')
-  lines.scrollTop = lines.scrollHeight
+  publish.disabled = run.state === 'running'
+  const held = run.report?.isPublished ? run.report.items.length : 0
+  status.textContent = outcomes[run.state] + (held > 0 ? `, ${held} held back` : '')
+  result.replaceChildren(...publishResult(run, outcomes[run.state]))
 })
+
+/** Errors count first: advice stops nothing. */
+function countOf(errors: number, warnings: number): string {
+  if (errors > 0) return errors === 1 ? '1 error' : `${errors} errors`
+  return warnings > 0 ? `Problems (no errors, ${warnings} advice)` : 'No problems'
+}

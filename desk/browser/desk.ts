@@ -1,5 +1,8 @@
 import CMS from '@sveltia/cms'
 import { cms, isLocal, names } from 'atoll:config'
+import { openAskedField } from './asked-field.ts'
+import { fixPastedTables } from './pasted-tables.ts'
+import { savedTables } from './saved-tables.ts'
 import { openSharedFiles } from './shared-files.ts'
 import './desk.css'
 
@@ -30,5 +33,8 @@ else {
   if (isOwnComputer && (await openSharedFiles()) && !('showDirectoryPicker' in globalThis)) {
     Object.assign(globalThis, { showDirectoryPicker: () => Promise.reject(new DOMException('', 'AbortError')) })
   }
+  openAskedField()
+  fixPastedTables()
+  CMS.registerEventListener({ name: 'preSave', handler: ({ entry }) => savedTables(entry) })
   void CMS.init({ config: cms })
 }

@@ -1,9 +1,10 @@
 import { countWords } from '#contract/help/feedback.ts'
 import type { Entry } from '#editing/entries.ts'
 import { renderSafely } from '#editing/markdown.ts'
-import type { Problem } from '#editing/problems.ts'
+import { BODY, type Problem } from '#editing/problems.ts'
 import { refusalProblems } from '#editing/refusals.ts'
 import type { Element } from '#editing/safe-markdown.ts'
+import { tableFaults } from '#editing/tables.ts'
 
 /** More words than this are hard to read on one page. */
 const LONG = 3_000
@@ -41,10 +42,18 @@ export function readArticle(entry: Entry): ReadArticle {
     references.push({ ...reference, line })
     if (reference.kind === 'picture' && isUndescribed(element)) {
       const remedy = `Say what it shows: ![A hand with two dice](${reference.address}).`
-      problems.push({ file: entry.file, line, problem: 'The picture has no description.', remedy, isWarning: true })
+      problems.push({
+        file: entry.file,
+        line,
+        field: BODY,
+        problem: 'The picture has no description.',
+        remedy,
+        isWarning: true,
+      })
     }
   })
-  problems.push(...titleProblems(entry), ...lengthProblems(entry), ...refusalProblems(entry, refusals))
+  problems.push(...titleProblems(entry), ...lengthProblems(entry), ...tableProblems(entry))
+  problems.push(...refusalProblems(entry, refusals))
   return { article: { entry, references, anchors: anchorsOf(entry.body) }, problems }
 }
 
@@ -61,6 +70,30 @@ function isUndescribed({ properties = {} }: Element): boolean {
   return typeof properties.alt !== 'string' || properties.alt.trim() === ''
 }
 
+/** What an editor does about a table, by its fault. */
+const tableTexts = {
+  'no header': {
+    problem: 'The table has no header row, so its | signs would be shown.',
+    remedy:
+      'Write a line | --- | --- | below its first row, with as many parts as that row, or save the text at the desk.',
+    isWarning: false,
+  },
+  'text below': {
+    problem: 'The text right below a table would become a row of it.',
+    remedy: 'Leave an empty line below the table.',
+    isWarning: false,
+  },
+  tabs: {
+    problem: 'These lines are divided by tabs, and would be shown as one line.',
+    remedy: 'Save the text at the desk, which makes a table of them.',
+    isWarning: true,
+  },
+} as const
+
+function tableProblems({ file, body, bodyLine }: Entry): Problem[] {
+  return tableFaults(body).map(({ at, kind }) => ({ file, line: bodyLine + at, field: BODY, ...tableTexts[kind] }))
+}
+
 /** The page's title is its only first-level heading. */
 function titleProblems({ file, body, bodyLine }: Entry): Problem[] {
   return headingsIn(body)
@@ -68,6 +101,7 @@ function titleProblems({ file, body, bodyLine }: Entry): Problem[] {
     .map(({ line, text }) => ({
       file,
       line: bodyLine + line,
+      field: BODY,
       problem: 'The text has a title of its own.',
       remedy: `Write "## ${text}": the title of the page is the field "title".`,
       isWarning: false,
@@ -76,7 +110,7 @@ function titleProblems({ file, body, bodyLine }: Entry): Problem[] {
 
 function lengthProblems({ file, body }: Entry): Problem[] {
   const words = countWords(body)
-  const at = { file, line: 1, isWarning: true }
+  const at = { file, line: 1, field: BODY, isWarning: true }
   if (words === 0) {
     return [{ ...at, problem: 'There is no text under the fields.', remedy: 'Write it under the second line "---".' }]
   }

@@ -10,7 +10,7 @@ type Found = Fault & { readonly field: string; readonly isWarning: boolean }
 export function factProblems(entry: Entry, site: Site, now: number): Problem[] {
   const { file, lines } = entry
   const found = [...scheduleFaults(entry, now), ...pictureFaults(entry, site), ...(ownFaults(entry, site) ?? [])]
-  return found.map(({ field, ...fault }) => ({ file, line: lines[field] ?? 1, ...fault }))
+  return found.map(({ field, ...fault }) => ({ file, line: lines[field] ?? 1, field, ...fault }))
 }
 
 function scheduleFaults({ publishAt, expireAt, fields }: Entry, now: number): Found[] {

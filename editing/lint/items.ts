@@ -36,6 +36,7 @@ function differences({ facts, entries }: Item): Problem[] {
     return keys.map((key) => ({
       file: entry.file,
       line: entry.lines[key] ?? 1,
+      field: key,
       problem: `"${key}" is ${shown(own[key])} here and ${shown(right[key])} in ${facts.file}.`,
       remedy: `That file decides: write the same here.`,
       isWarning: true,
@@ -73,6 +74,6 @@ function samePositions(items: readonly Positioned[]): Problem[] {
     if (!other) return []
     const problem = `Position ${fields.position} is also that of ${other.file}.`
     const remedy = 'Give one of the two another number; equal ones are sorted by name.'
-    return [{ file, line: lines.position ?? 1, problem, remedy, isWarning: true }]
+    return [{ file, line: lines.position ?? 1, field: 'position', problem, remedy, isWarning: true }]
   })
 }

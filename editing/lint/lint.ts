@@ -2,7 +2,7 @@ import { collectionNames, collections } from '#editing/collections.ts'
 import { withoutDrafts } from '#editing/drafts.ts'
 import { readFolder } from '#editing/folder.ts'
 import type { Entry } from '#editing/entries.ts'
-import { type Problem, sorted } from '#editing/problems.ts'
+import { BODY, type Problem, sorted } from '#editing/problems.ts'
 import { advice } from './advice.ts'
 import { type Article, readArticle } from './articles.ts'
 import { factProblems, missingPicture } from './facts.ts'
@@ -61,9 +61,9 @@ function referenceProblems({ entry, references, anchors: own }: Article, site: S
   return references.flatMap(({ kind, address, line }) => {
     if (kind === 'link') {
       const fault = linkFault(address, site, { language, own })
-      return fault ? [{ file, line, ...fault }] : []
+      return fault ? [{ file, line, field: BODY, ...fault }] : []
     }
     const fault = missingPicture(address, site)
-    return fault ? [{ file, line, ...fault, isWarning: false }] : []
+    return fault ? [{ file, line, field: BODY, ...fault, isWarning: false }] : []
   })
 }

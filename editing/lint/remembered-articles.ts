@@ -11,6 +11,7 @@ const problem = object({
   file: string(),
   line: number(),
   column: optional(number()),
+  field: optional(string()),
   problem: string(),
   remedy: string(),
   isWarning: boolean(),

@@ -1,11 +1,14 @@
-import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { scanFolder } from '#editing/folder.ts'
-import { lineOf } from '#editing/problems.ts'
+import type { Problem } from '#editing/problems.ts'
 import { contentFingerprint } from '#system/fingerprint.mjs'
 import { withLock } from '#system/lock.mjs'
 import { chunksOf, keepOtherChunks } from './chunks.ts'
+import { copyFiles } from './copy-files.ts'
 import { isDiskFull } from './disk-full.ts'
+import type { Held } from './held-items.ts'
+import { holdBack } from './hold-back.ts'
 import { type SiteFacts, losses } from './site-facts.ts'
 import {
   type Release,
@@ -25,8 +28,8 @@ export interface Publishing {
   readonly content: string
   /** Returns the fingerprint of all code. */
   readonly code: () => string
-  /** Returns what an editor must change before this content can be published, line by line. */
-  readonly lint: (content: string) => Promise<readonly string[]>
+  /** Returns the errors of a content folder, without advice. */
+  readonly lint: (content: string) => Promise<readonly Problem[]>
   /** Builds a site from a content folder. */
   readonly build: (content: string, site: string) => Promise<BuildResult>
   readonly clock: () => number
@@ -41,9 +44,10 @@ export interface Publishing {
 export type BuildResult = { readonly ok: true } | { readonly ok: false; readonly output: string }
 
 export type Outcome =
-  | { readonly kind: 'published'; readonly release: Release }
-  /** An editor can put it right. */
-  | { readonly kind: 'refused'; readonly problems: readonly string[] }
+  /** All but what is held back, because of its errors. */
+  | { readonly kind: 'published'; readonly release: Release; readonly held: readonly Held[] }
+  /** Nothing can be published before an editor has put this right. */
+  | { readonly kind: 'refused'; readonly problems: readonly Problem[] }
   /** Visitors would lose what these sentences say. */
   | { readonly kind: 'held'; readonly lost: readonly string[] }
   | { readonly kind: 'no content' }
@@ -51,7 +55,8 @@ export type Outcome =
   | { readonly kind: 'failed'; readonly output: string }
 
 /**
- * Publishes the content folder as it is now: copies it, checks and builds the copy, and switches to the result. Whatever
+ * Publishes the content folder as it is now: copies it, holds back what has errors, builds the copy, and switches to the
+ * result. Whatever
  * goes wrong, and whenever this process ends, the release before stays as it is. Only one process at a time publishes.
  */
 export async function publishOnce(publishing: Publishing): Promise<Outcome> {
@@ -81,11 +86,14 @@ async function makeRelease(publishing: Publishing): Promise<Outcome> {
   const [snapshot, site] = [join(work, 'content'), join(work, 'site')]
   const asOf = clock()
   const codeNow = code()
-  const unread = scanFolder(content).problems
-  if (unread.length > 0) return { kind: 'refused', problems: unread.map((each) => `  ${lineOf(each, content)}`) }
+  const uncopied = scanFolder(content).problems
   copyFiles(content, snapshot)
-  const problems = await lint(snapshot)
-  if (problems.length > 0) return { kind: 'refused', problems }
+  // of what editors wrote: so a start does not publish it again
+  const fingerprint = contentFingerprint(snapshot)
+  const current = currentRelease(releases)
+  const good = current && join(current.folder, 'content')
+  const { held, remaining } = await holdBack({ snapshot, good, uncopied, lint })
+  if (remaining.length > 0) return { kind: 'refused', problems: remaining }
   const built = await build(snapshot, site)
   if (!built.ok) return isDiskFull(built.output) ? { kind: 'disk full' } : { kind: 'failed', output: built.output }
   const chunks = chunksOf(site)
@@ -95,26 +103,22 @@ async function makeRelease(publishing: Publishing): Promise<Outcome> {
     at: clock(),
     asOf,
     code: codeNow,
-    content: contentFingerprint(snapshot),
+    content: fingerprint,
     chunks,
+    held,
     ...(version && { build: version }),
     ...(facts && { site: facts }),
   }
   writeFileSync(noteOf(work), JSON.stringify(note))
   const release = addRelease(releases, work)
   switchTo(releases, release)
-  return { kind: 'published', release }
+  return { kind: 'published', release, held }
 }
 
 /** Returns what visitors would lose that nobody has accepted. */
 async function unaccepted({ releases, site, accepts }: Publishing): Promise<readonly string[]> {
   const lost = site ? losses(currentRelease(releases), site) : []
   return lost.length > 0 && !(await accepts?.(lost)) ? lost : []
-}
-
-/** Copies a content folder, because editors may write while it is built; a link that has just appeared is left out. */
-function copyFiles(content: string, snapshot: string): void {
-  cpSync(realpathSync(content), snapshot, { recursive: true, filter: (path) => !lstatSync(path).isSymbolicLink() })
 }
 
 /** Whether a content folder is there: one that was emptied, or whose disk is not mounted, says nothing. */

@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path'
 import { type InferOutput, array, number, object, optional, parse, string } from 'valibot'
 import { keepOtherChunks } from './chunks.ts'
+import { heldItem } from './held-items.ts'
 import { siteFactsFile } from './site-facts.ts'
 
 // A release is a folder that never changes: the built site, the content that it was built from, and its note. `current`
@@ -30,6 +31,8 @@ const noteFile = object({
   site: optional(siteFactsFile),
   /** The files of its own in `_astro`, beside those of earlier releases. */
   chunks: array(string()),
+  /** What was held back because of errors; older releases held nothing back. */
+  held: optional(array(heldItem), []),
 })
 /** What a release says of itself. */
 type Note = InferOutput<typeof noteFile>

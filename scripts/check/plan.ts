@@ -207,6 +207,12 @@ export const rooms: Record<string, Room> = {
       'texts',
     ],
   },
+  // what was published, and what is held back: the desk says it, too
+  'publish/releases': {
+    files: ['publish/releases/**'],
+    may: ['brand', 'editing', 'system'],
+    packages: [...node, 'valibot', 'yaml'],
+  },
   // what follows `astro build`, for each page by its route; the desk is a part of the site
   'publish/finish': {
     files: ['publish/finish/**'],
@@ -227,7 +233,7 @@ export const rooms: Record<string, Room> = {
   // the editors' desk, which shows a page as the publisher would render it
   desk: {
     files: ['desk/**'],
-    may: ['brand', 'contract', 'desk', 'editing', 'gateway/start', 'publish/gather', 'system'],
+    may: ['brand', 'contract', 'desk', 'editing', 'gateway/start', 'publish/gather', 'publish/releases', 'system'],
   },
   // starts the gateway, and names the types that its responses share
   'gateway/start': { files: ['gateway/*.ts'], may: ['brand', 'contract', 'editing', 'gateway', 'system'] },

@@ -20,7 +20,8 @@ beforeAll(async () => {
     'built/site/admin/desk-A1.js': '1',
     'content/pictures/own.png': 'picture',
     'content/help/en/wrong.md': '---\ntitle: Bonus: 50% extra\n---\n',
-    'publisher.js': 'console.log("checked"); console.error("the disk is full"); process.exit(Number(process.argv[2]))',
+    'publisher.js':
+      'console.log(`{"step":"Checking"}`); console.error("of a program"); console.log(`{"report":{"text":"Not published."}}`); process.exit(Number(process.argv[2]))',
   })) {
     writeFileSync(join(folder, file), text)
   }
@@ -31,6 +32,7 @@ beforeAll(async () => {
     folder: join(folder, 'built'),
     origins: [],
     publisher: [join(folder, 'publisher.js'), '3'],
+    releases: join(folder, 'releases'),
   })
   port = Number(new URL(desk.url).port)
 })
@@ -132,6 +134,8 @@ describe('the server of the desk', () => {
       void ask('/admin/api/publish', { origin: `http://localhost:${port}` }, 'POST')
     })
     expect(states).toContain('"state":"running"')
-    expect(states).toContain('["checked","the disk is full"]')
+    expect(states).toContain('"step":"Checking"')
+    expect(states).toContain('"report":{"text":"Not published."}')
+    expect(states).toContain('"lines":["of a program"]')
   })
 })

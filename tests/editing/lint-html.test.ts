@@ -60,3 +60,23 @@ describe('HTML that is not allowed', () => {
     ],
   ])
 })
+
+describe('tables', () => {
+  testRows([
+    [
+      'a table without a header row, as a word processor leaves it',
+      text('Words\n\n| A | B |\n| 1 | 2 |'),
+      `${CONTACT}:10 The table has no header row, so its | signs would be shown. Write a line | --- | --- | below its first row, with as many parts as that row, or save the text at the desk.`,
+    ],
+    [
+      'text right below a table',
+      text('| A | B |\n| --- | --- |\n| 1 | 2 |\nWords'),
+      `${CONTACT}:11 The text right below a table would become a row of it. Leave an empty line below the table.`,
+    ],
+    [
+      'lines divided by tabs',
+      text('A\tB\n1\t2'),
+      `? ${CONTACT}:8 These lines are divided by tabs, and would be shown as one line. Save the text at the desk, which makes a table of them.`,
+    ],
+  ])
+})

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Follower, type Following, follow } from '#publish/releases/follow.ts'
 import type { Outcome } from '#publish/releases/publish-once.ts'
 import { listReleases, rollBackTo } from '#publish/releases/releases.ts'
-import { type Bed, buildTiny, createBed } from './releases.fixture.ts'
+import { type Bed, buildTiny, createBed, wrongHelp } from './releases.fixture.ts'
 
 const DAY = 86_400_000
 let bed: Bed
@@ -103,7 +103,7 @@ describe('the content folder', () => {
   })
 
   test('with a mistake is refused once, until it is put right', async () => {
-    let problems = ['help.md:1 wrong']
+    let problems = [wrongHelp]
     let looked = 0
     start({ lint: async () => problems, clock: () => ((looked += 1), now) })
     await expect.poll(() => outcomes).toEqual(['refused'])
@@ -158,7 +158,9 @@ describe('the clock', () => {
 
   test('publishes from the last release while an editor’s change is wrong', async () => {
     const lint = async (copy: string) =>
-      readFileSync(join(copy, 'help.md'), 'utf8') === 'half a sentence' ? ['help.md:1 wrong'] : []
+      readFileSync(join(copy, 'help.md'), 'utf8') === 'half a sentence'
+        ? [{ ...wrongHelp, file: 'footer/en.yaml' }]
+        : []
     start({ dates: () => [christmas], lint })
     await published(1)
     bed.write('half a sentence')

@@ -1,8 +1,18 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { Problem } from '#editing/problems.ts'
 import type { Publishing } from '#publish/releases/publish-once.ts'
 import { currentPath } from '#publish/releases/releases.ts'
+
+/** An error of the only file, which no release is without. */
+export const wrongHelp: Problem = {
+  file: 'help.md',
+  line: 1,
+  problem: 'The title is missing.',
+  remedy: 'Add one.',
+  isWarning: false,
+}
 
 /** A content folder and its releases; a site here is a page that shows the content, and a chunk named after it. */
 export interface Bed {

@@ -1,21 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { publishOnce } from '#publish/releases/publish-once.ts'
 import { isRolledBack, listReleases, rollBackTo } from '#publish/releases/releases.ts'
 import { rollbackTo } from '#publish/rollback.ts'
-import { type Bed, createBed } from './releases.fixture.ts'
+import { type Bed, createBed, wrongHelp } from './releases.fixture.ts'
 
 let bed: Bed
 beforeEach(() => {
@@ -56,7 +47,7 @@ describe('a publish', () => {
   test('that is refused says why and keeps the release before', async () => {
     await publish('one')
     bed.write('two')
-    const problems = ['help.md:1 The title is missing. Add one.']
+    const problems = [wrongHelp]
     const lint = async () => problems
     expect(await publishOnce({ ...bed.publishing, lint })).toEqual({ kind: 'refused', problems })
     expect(bed.served()).toBe('one')
@@ -141,19 +132,6 @@ describe('a publish by another process', () => {
     await once(child.stdout, 'data')
     return child
   }
-
-  test('T28 a link in the content is refused in words, and what it leads to is not copied', async () => {
-    bed.write('two')
-    symlinkSync('/etc', join(bed.publishing.content, 'help'))
-    const outcome = await publishOnce(bed.publishing)
-    expect(outcome).toEqual({
-      kind: 'refused',
-      problems: [
-        `  ${bed.publishing.content}/help:1  This is a link to another place, which may hold what nobody wants to publish. Put the file or the folder itself here.`,
-      ],
-    })
-    expect(bed.served()).toBe('')
-  })
 
   // all at once, as each waits until the children of the killed process must have ended
   test('D12 killed at any moment changes nothing, and the next one clears its remains', async () => {

@@ -11,13 +11,13 @@ import type { Problem } from '#editing/problems.ts'
 const NOW = Date.UTC(2026, 2, 1)
 
 /** Returns the same file for every language. */
-export const inAll = (path: string, file: string): Files =>
+export const inAll = (path: string, file: string | null): Files =>
   Object.fromEntries(languages.map(({ code }) => [path.replace('*', code), file]))
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path d="M0 0h4v3z"/></svg>'
 
 /** A small site whose content is right. */
-const rightContent: Files = {
+export const rightContent: Files = {
   ...inAll('help/*/contact.md', article({})),
   ...inAll('help/*/limits.md', article({ title: 'Limits', position: '2' }, '## Stakes\n\nWords')),
   ...inAll('help-categories/*/support.yaml', 'title: Support\nposition: 1\n'),

@@ -69,12 +69,16 @@ test('D20 S2.29 S2.46 an editor changes two languages, schedules a promotion and
   await expect(link(page).first()).toBeVisible({ timeout: 60_000 })
 
   // a build takes minutes: what one makes of these changes is shown by the publisher's tests
-  change((language) => `help/${language}/limits.md`, /^title: /m, 'title: Bonus: ')
+  // nothing is published yet, and no site is without a footer
+  change((language) => `footer/${language}.yaml`, /^topics:/m, 'subjects:')
   await page.getByRole('button', { name: 'Publish' }).click()
   const outcome = page.getByRole('status').filter({ hasText: /^(?:Published|Not published)/ })
   await expect(outcome).toContainText('Not published: the site is as it was', { timeout: REFUSED_MS })
-  await expect(page.locator('body')).toContainText('help/en/limits.md:2')
-  change((language) => `help/${language}/limits.md`, /^title: Bonus: /m, 'title: ')
+  const log = page.getByRole('dialog', { name: 'Publish' })
+  await expect(log).toContainText('Not published; the site stays as it is. Put this right and save:')
+  await expect(log.getByRole('link', { name: 'Footer, in English' }).first()).toBeVisible()
+  await expect(log).not.toContainText('.yaml')
+  change((language) => `footer/${language}.yaml`, /^subjects:/m, 'topics:')
 })
 
 test('D20 the preview shows a scheduled promotion at its date, another language and theme, and what readers of a country and members see; it follows what is saved, and refuses a day that does not exist; its fields have no violation in light and in dark colours', async ({

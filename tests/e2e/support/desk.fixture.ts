@@ -28,14 +28,23 @@ function plantPromotion(content: string): void {
 }
 
 /** Starts a desk on its own copy of the content. @param publisher the program that its button starts */
-export async function startOwnDesk(publisher: readonly string[] = ['publish/publisher.ts']): Promise<OwnDesk> {
+export async function startOwnDesk(
+  publisher: readonly string[] = ['publish/publisher.ts', '--json'],
+): Promise<OwnDesk> {
   const folder = mkdtempSync(join(tmpdir(), 'atoll-editor-'))
   const content = join(folder, 'src/content')
   cpSync(join(root, 'src/content'), content, { recursive: true })
   plantPromotion(content)
   const built = await buildDesk({})
   if (typeof built === 'string') throw new Error(built)
-  const desk = await startDesk({ port: 0, content, folder: built.folder, origins: [], publisher })
+  const desk = await startDesk({
+    port: 0,
+    content,
+    folder: built.folder,
+    origins: [],
+    publisher,
+    releases: join(folder, '.releases'),
+  })
   return {
     url: desk.url,
     content,
