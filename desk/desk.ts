@@ -40,13 +40,12 @@ export async function startDesk({ port, content, folder, origins, publisher, rel
   const checked = createCheck(content, changed)
   const preview = createLazyPreview(content, changed)
   const saves = openSaves({ content, clock: Date.now, onSave: changed })
-  const [previewState, publishState, latest] = [preview.state, publish.state, saves.latest]
-  const state = () => ({ ...checked.counts(), preview: previewState(), publish: publishState(), saves: latest() })
-  const readAgain = () => {
-    // a folder that is gone for a moment is checked when it is back
-    checked.check().catch(() => undefined)
-    void preview.refresh()
-  }
+  const state = () => ({
+    ...checked.counts(),
+    preview: preview.state(),
+    publish: publish.state(),
+    saves: saves.latest(),
+  })
   const own = { files: join(root, 'public'), pictures: join(content, 'pictures') }
   let deskPort = 0
   const pages = await startPreviewServer({ ...own, preview: preview.open, desk: () => originsAt(deskPort) })
@@ -73,7 +72,7 @@ export async function startDesk({ port, content, folder, origins, publisher, rel
     throw error
   })
   deskPort = server.port
-  const unfollow = [followContent(content, readAgain), followReleases(releases, publish.settle)]
+  const unfollow = [followContent(content, () => readAgain(checked, preview)), followReleases(releases, publish.settle)]
   await checked.check()
   return {
     url: `http://localhost:${server.port}`,
@@ -85,6 +84,12 @@ export async function startDesk({ port, content, folder, origins, publisher, rel
       await preview.close()
     },
   }
+}
+
+function readAgain(checked: ReturnType<typeof createCheck>, preview: ReturnType<typeof createLazyPreview>): void {
+  // a folder that is gone for a moment is checked when it is back
+  checked.check().catch(() => undefined)
+  void preview.refresh()
 }
 
 function createListeners() {

@@ -70,7 +70,7 @@ export function createPublishRun({ program, content, releases, onChange }: Publi
     })
   }
   const settle = () => {
-    if (now.state === 'failed') change({ state: 'idle', lines: [] })
+    if (now.state === 'failed') change({ state: 'idle', report: undefined, lines: [] })
   }
   return { state: () => now, start, stop: () => void child?.kill('SIGTERM'), settle }
 }

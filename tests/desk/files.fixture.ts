@@ -46,7 +46,7 @@ interface Loaded {
   readonly files: readonly { readonly path: string; readonly version: string }[]
 }
 
-const idle = { state: 'idle', lines: [] } as const
+const idle = { state: 'idle', step: '', titles: {}, lines: [] } as const
 
 /** Starts a desk on files of its own. @param clock the time of its saves */
 export async function startFileDesk(files: Readonly<Record<string, string>>, clock = Date.now): Promise<FileDesk> {
@@ -67,6 +67,7 @@ export async function startFileDesk(files: Readonly<Record<string, string>>, clo
       throw new Error('No test asks')
     },
     problems: async () => [],
+    site: () => ({ held: [] }),
     show: async () => undefined,
     listen: () => () => undefined,
   }
