@@ -9,8 +9,8 @@ import { originsAt } from './local-http.ts'
 import { deskPolicy } from './policy.ts'
 import { type Preview, type View, startPreview } from './preview.ts'
 import { startPreviewServer } from './preview-server.ts'
-import { createPublishRun } from './publish-run.ts'
-import { openSaves } from './saves/saves.ts'
+import { type PublishRun, createPublishRun } from './publish-run.ts'
+import { type Saves, openSaves } from './saves/saves.ts'
 import { startServer } from './server.ts'
 import { siteState } from './site-state.ts'
 
@@ -40,12 +40,6 @@ export async function startDesk({ port, content, folder, origins, publisher, rel
   const checked = createCheck(content, changed)
   const preview = createLazyPreview(content, changed)
   const saves = openSaves({ content, clock: Date.now, onSave: changed })
-  const state = () => ({
-    ...checked.counts(),
-    preview: preview.state(),
-    publish: publish.state(),
-    saves: saves.latest(),
-  })
   const own = { files: join(root, 'public'), pictures: join(content, 'pictures') }
   let deskPort = 0
   const pages = await startPreviewServer({ ...own, preview: preview.open, desk: () => originsAt(deskPort) })
@@ -55,7 +49,7 @@ export async function startDesk({ port, content, folder, origins, publisher, rel
     previewOrigin,
     publish,
     saves,
-    state,
+    state: () => stateOf({ checked, preview, publish, saves }),
     problems: checked.check,
     site: () => siteState(releases),
     show: preview.show,
@@ -86,7 +80,18 @@ export async function startDesk({ port, content, folder, origins, publisher, rel
   }
 }
 
-function readAgain(checked: ReturnType<typeof createCheck>, preview: ReturnType<typeof createLazyPreview>): void {
+interface Told {
+  readonly checked: ReturnType<typeof createCheck>
+  readonly preview: ReturnType<typeof createLazyPreview>
+  readonly publish: PublishRun
+  readonly saves: Saves
+}
+
+function stateOf({ checked, preview, publish, saves }: Told): DeskState {
+  return { ...checked.counts(), preview: preview.state(), publish: publish.state(), saves: saves.latest() }
+}
+
+function readAgain(checked: Told['checked'], preview: Told['preview']): void {
   // a folder that is gone for a moment is checked when it is back
   checked.check().catch(() => undefined)
   void preview.refresh()
