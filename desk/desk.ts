@@ -80,18 +80,18 @@ export async function startDesk({ port, content, folder, origins, publisher, rel
   }
 }
 
-interface Told {
+interface Shown {
   readonly checked: ReturnType<typeof createCheck>
   readonly preview: ReturnType<typeof createLazyPreview>
   readonly publish: PublishRun
   readonly saves: Saves
 }
 
-function stateOf({ checked, preview, publish, saves }: Told): DeskState {
+function stateOf({ checked, preview, publish, saves }: Shown): DeskState {
   return { ...checked.counts(), preview: preview.state(), publish: publish.state(), saves: saves.latest() }
 }
 
-function readAgain(checked: Told['checked'], preview: Told['preview']): void {
+function readAgain(checked: Shown['checked'], preview: Shown['preview']): void {
   // a folder that is gone for a moment is checked when it is back
   checked.check().catch(() => undefined)
   void preview.refresh()

@@ -6,7 +6,7 @@ import { element } from './state.ts'
 type Difference = Conflict['differences'][number]
 
 /** What the editor has chosen; `taken` names the fields whose other words stay. */
-export type ConflictChoice = { readonly kind: 'theirs' } | { readonly kind: 'mine'; readonly taken: readonly string[] }
+export type ConflictChoice = { readonly kind: 'theirs' } | { readonly kind: 'yours'; readonly taken: readonly string[] }
 
 const done = { changed: 'changed', deleted: 'deleted', added: 'added' } as const
 let count = 0
@@ -34,9 +34,9 @@ export function askAboutConflict(conflicts: readonly Conflict[]): Promise<Confli
       ...(canPick ? [tableOf(picks)] : []),
       element('div', { class: 'desk-choices' }, [
         ...(canPick
-          ? [button('Save as chosen above', () => ({ kind: 'mine', taken: picks.flatMap(({ taken }) => taken()) }))]
+          ? [button('Save as chosen above', () => ({ kind: 'yours', taken: picks.flatMap(({ taken }) => taken()) }))]
           : []),
-        button('Keep mine', () => ({ kind: 'mine', taken: [] })),
+        button('Keep mine', () => ({ kind: 'yours', taken: [] })),
         button('Keep theirs', () => ({ kind: 'theirs' })),
       ]),
       element('p', { text: 'Nothing is lost: whichever words do not stay are under History, and can be put back.' }),
@@ -60,16 +60,16 @@ interface Pick {
   readonly taken: () => string[]
 }
 
-function pickOf({ key, label, language, theirs, mine, changedBy }: Difference, name: string): Pick {
+function pickOf({ key, label, language, theirs, yours, changedBy }: Difference, name: string): Pick {
   // what only one of the two has changed is that one's
-  const first = changedBy === 'theirs' ? 'theirs' : 'mine'
-  const radio = (value: 'theirs' | 'mine', text: string) => {
+  const first = changedBy === 'theirs' ? 'theirs' : 'yours'
+  const radio = (value: 'theirs' | 'yours', text: string) => {
     const input = element('input', { type: 'radio', name, value })
     input.checked = value === first
     const words = element('span', { text: text === '' ? '(empty)' : text, dir: 'auto' })
     return { input, cell: element('td', {}, [element('label', {}, [input, words])]) }
   }
-  const [other, own] = [radio('theirs', theirs), radio('mine', mine)]
+  const [other, own] = [radio('theirs', theirs), radio('yours', yours)]
   const head = element('th', { scope: 'row', text: language === '' ? label : `${label} (${language})` })
   return {
     row: element('tr', {}, [head, other.cell, own.cell]),

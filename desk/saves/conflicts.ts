@@ -52,7 +52,7 @@ function conflictIn({ content, kept }: Place, item: string, changes: readonly Ch
   )
   const rivals = there.flatMap(({ path, opened, theirs, bytes }): Rivals[] =>
     theirs && bytes && placeOf(path).kind === 'entry'
-      ? [{ path, base: textOf(saves, path, opened), theirs, mine: bytes }]
+      ? [{ path, base: textOf(saves, path, opened), theirs, yours: bytes }]
       : [],
   )
   const [first] = there

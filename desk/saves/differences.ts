@@ -13,7 +13,7 @@ export interface Rivals {
   /** As both had opened it, if it is known. */
   readonly base: Uint8Array | undefined
   readonly theirs: Uint8Array
-  readonly mine: Uint8Array
+  readonly yours: Uint8Array
 }
 
 /** A field that differs. */
@@ -24,9 +24,9 @@ export interface Difference {
   /** The language of the words; empty for facts, which all languages share. */
   readonly language: string
   readonly theirs: string
-  readonly mine: string
+  readonly yours: string
   /** The only one who has changed it, if the text is known that both had opened. */
-  readonly changedBy?: 'mine' | 'theirs'
+  readonly changedBy?: 'yours' | 'theirs'
 }
 
 const BODY = 'body'
@@ -34,10 +34,10 @@ const BODY = 'body'
 /** Returns the fields in which the files of an item differ; a fact once, however many languages repeat it. */
 export function differencesIn(rivals: readonly Rivals[]): Difference[] {
   const found = rivals.flatMap((each) => {
-    const [mine, theirs, base] = [read(each.path, each.mine), read(each.path, each.theirs), baseOf(each)]
-    const fields = [...new Set([...theirs.keys(), ...mine.keys()])]
+    const [yours, theirs, base] = [read(each.path, each.yours), read(each.path, each.theirs), baseOf(each)]
+    const fields = [...new Set([...theirs.keys(), ...yours.keys()])]
     return fields.flatMap((field) => {
-      const [own, other] = [mine.get(field) ?? '', theirs.get(field) ?? '']
+      const [own, other] = [yours.get(field) ?? '', theirs.get(field) ?? '']
       return own === other ? [] : [differenceOf({ path: each.path, field, own, other, before: base?.get(field) })]
     })
   })
@@ -55,21 +55,21 @@ interface Compared {
 function differenceOf({ path, field, own, other, before }: Compared): Difference {
   const { collection, language } = placeIn(path)
   const label = (fieldTexts[`${collection}.${field}`] ?? fieldTexts[field])?.label ?? field
-  const by = { [own]: 'theirs', [other]: 'mine' } as const
+  const by = { [own]: 'theirs', [other]: 'yours' } as const
   return {
     key: keyOf(path, field),
     label,
     language: isWord(field) ? (languages.find(({ code }) => code === language)?.endonym ?? '') : '',
     theirs: other,
-    mine: own,
+    yours: own,
     ...(before !== undefined && by[before] && { changedBy: by[before] }),
   }
 }
 
 /** Returns my text with the fields of theirs that were chosen. @param taken the keys of their fields */
-export function merged({ path, theirs, mine }: Rivals, taken: readonly string[]): string {
-  const [own, other] = [divided(path, mine), divided(path, theirs)]
-  const fields = [...new Set([...read(path, theirs).keys(), ...read(path, mine).keys()])]
+export function merged({ path, theirs, yours }: Rivals, taken: readonly string[]): string {
+  const [own, other] = [divided(path, yours), divided(path, theirs)]
+  const fields = [...new Set([...read(path, theirs).keys(), ...read(path, yours).keys()])]
   const chosen = fields.filter((field) => taken.includes(keyOf(path, field)))
   const document = parseDocument(own.head)
   const from = parseDocument(other.head)

@@ -83,7 +83,7 @@ export function openSaves({ content, clock, onSave }: Options): Saves {
     last = turn.catch(() => undefined) // its own caller has the error
     return turn
   }
-  const told = (result: SaveResult, author: string, title: string): SaveResult => {
+  const noted = (result: SaveResult, author: string, title: string): SaveResult => {
     if (result.kind !== 'saved') return result
     latest = { count: latest.count + 1, author, title }
     onSave?.()
@@ -91,13 +91,13 @@ export function openSaves({ content, clock, onSave }: Options): Saves {
   }
   return {
     files: () => filesOf(content),
-    save: (request) => inTurn(() => told(save(parts, request), request.author, titleIn(content, request.changes))),
+    save: (request) => inTurn(() => noted(save(parts, request), request.author, titleIn(content, request.changes))),
     setAside: (request) => inTurn(() => keep(parts, { ...request, action: 'aside' })),
     list: () => parts.kept.list().map((each) => ({ save: each, canTakeBack: canTakeBack(parts, each) })),
     takeBack: (id, author) =>
       inTurn(() => {
         const found = parts.kept.list().find((each) => each.id === id)
-        return told(found ? takeBack(parts, found, author) : gone, author, found?.title ?? '')
+        return noted(found ? takeBack(parts, found, author) : gone, author, found?.title ?? '')
       }),
     latest: () => latest,
   }
@@ -205,7 +205,7 @@ function isOther(content: string, { path, opened, bytes }: Change): boolean {
 function takenInto(content: string, { path, bytes }: Change, taken: readonly string[] = []): Uint8Array | undefined {
   const theirs = bytesAt(content, path)
   if (!bytes || !theirs || taken.length === 0 || placeOf(path).kind !== 'entry') return bytes
-  return Buffer.from(merged({ path, base: undefined, theirs, mine: bytes }, taken))
+  return Buffer.from(merged({ path, base: undefined, theirs, yours: bytes }, taken))
 }
 
 /** Whether all files are as a save left them: what came after it would be lost otherwise. */

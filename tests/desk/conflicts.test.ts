@@ -27,9 +27,9 @@ describe('two editors on one item', () => {
     const [conflict] = body.conflicts ?? []
     expect(conflict).toMatchObject({ item: 'help/limits', author: 'Rahim', kind: 'changed' })
     expect(conflict?.differences).toEqual([
-      { key: 'en.title', label: 'Title', language: 'English', theirs: 'Limits of Rahim', mine: 'Limits of Karim' },
-      { key: 'position', label: 'Position', language: '', theirs: '3', mine: '1', changedBy: 'theirs' },
-      { key: 'en.body', label: 'Text', language: 'English', theirs: 'Text', mine: 'Longer text', changedBy: 'mine' },
+      { key: 'en.title', label: 'Title', language: 'English', theirs: 'Limits of Rahim', yours: 'Limits of Karim' },
+      { key: 'position', label: 'Position', language: '', theirs: '3', yours: '1', changedBy: 'theirs' },
+      { key: 'en.body', label: 'Text', language: 'English', theirs: 'Text', yours: 'Longer text', changedBy: 'yours' },
     ])
   })
 
@@ -48,9 +48,9 @@ describe('two editors on one item', () => {
     const BN = 'help/bn/limits.md'
     const [rahim, karim] = [await desk.editor('Rahim'), await desk.editor('Karim')]
     await rahim.save({ [EN]: topic('Of Rahim', { position: 3 }), [BN]: topic('রহিমের', { position: 3 }) })
-    const mine = { [EN]: topic('Of Karim', { body: 'Of Karim' }), [BN]: topic('করিমের') }
-    const { body } = await karim.save(mine)
-    await karim.save(mine, { seen: body.versions, taken: ['position', 'bn.title'] })
+    const yours = { [EN]: topic('Of Karim', { body: 'Of Karim' }), [BN]: topic('করিমের') }
+    const { body } = await karim.save(yours)
+    await karim.save(yours, { seen: body.versions, taken: ['position', 'bn.title'] })
     expect(desk.read(EN)).toBe(topic('Of Karim', { position: 3, body: 'Of Karim' }))
     expect(desk.read(BN)).toBe(topic('রহিমের', { position: 3 }))
   })

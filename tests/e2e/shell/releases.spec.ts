@@ -14,6 +14,7 @@ test.describe.configure({ mode: 'serial' })
 
 const t = words('en')
 const CODE = /\/_astro\/[\w.@-]+\.(?:js|css)/g
+const MINUTES_6 = 6 * 60_000
 
 let folder = ''
 let releases = ''
@@ -123,6 +124,12 @@ test('D12 ten deployments back and forth under load fail no request and lose no 
   expect([made, failed]).toEqual([Array.from({ length: 10 }, () => true), []])
 })
 
+/** Returns whether a page names only code of the release that is served, and not of those before it. */
+function isOfServed(page: string): boolean {
+  const own = currentRelease(releases)?.note.chunks
+  return page.match(CODE)?.every((path) => own?.includes(path.slice('/_astro/'.length))) ?? false
+}
+
 /** Takes all code away that the release before had, as releases do that are long ago. */
 function forgetEarlierCode(): void {
   const site = join(currentPath(releases), 'site')
@@ -145,4 +152,44 @@ test('S8.6 a tap on an island whose code is gone is kept over the reload, and ma
   await expect(opened(page)).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(globalThis, 'isFirst'))).toBeUndefined()
   expect(await page.evaluate(() => sessionStorage.getItem('keptTap'))).toBeNull()
+})
+
+test('S8.6 a page left open over a deployment offers a reload, or later', async ({ page }) => {
+  await page.clock.install()
+  const isReady = page.waitForResponse(/_astro\/idle-rest\./)
+  await page.goto(gateway.url)
+  await isReady
+  // a part that is still loading would be given up when the clock jumps
+  await page.waitForLoadState('networkidle')
+  const comeBack = async () => {
+    await page.clock.fastForward(MINUTES_6)
+    const looked = page.waitForResponse(
+      (response) => response.request().resourceType() === 'fetch' && new URL(response.url()).pathname === '/',
+    )
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await looked
+  }
+  const notice = page.locator('#newer-build')
+  await comeBack()
+  await expect(notice).toHaveCount(0)
+  await publishNext()
+  await served()
+  await comeBack()
+  await expect(notice).toContainText(t('shell.newerBuild'))
+  await notice.getByRole('button', { name: t('shell.later') }).click()
+  await comeBack()
+  await expect(notice).toHaveCount(0)
+  await publishNext()
+  await served()
+  await comeBack()
+  // what is typed is lost only after a word
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('textarea')))
+  await page.locator('main > textarea').fill('typed')
+  const reload = notice.getByRole('button', { name: t('shell.reload') })
+  await reload.click()
+  await expect(notice).toContainText(t('shell.newerBuildTyped'))
+  await expect(page.locator('main > textarea')).toHaveValue('typed')
+  await reload.click()
+  await expect(page.locator('main > textarea')).toHaveCount(0)
+  expect(isOfServed(await page.content())).toBe(true)
 })
