@@ -20,7 +20,18 @@ export function finishedOf(game: Game, round: Round): FinishedRound {
   const state: FinishedRound['state'] = round.state === 'void' ? 'void' : 'settled'
   const jackpot = jackpotOf(round)
   const version = game.editions && { version: round.version }
-  const facts = { roundId, nonce, clientSeed, stake, commitment, serverSeed, payout, state, jackpot }
+  const facts = {
+    roundId,
+    walletRound: round.id,
+    nonce,
+    clientSeed,
+    stake,
+    commitment,
+    serverSeed,
+    payout,
+    state,
+    jackpot,
+  }
   return { ...facts, ...version, ...game.read(round) }
 }
 

@@ -33,6 +33,8 @@ export interface FinishedRound<Bet = unknown, Outcome = unknown> extends PlayedR
    * units; 0 if it was not won.
    */
   readonly jackpot?: { readonly isWon: boolean; readonly paid: number } | null
+  /** Its id in the wallet of the operator; none in practice. */
+  readonly walletRound?: string
 }
 
 /** A round whose money is not settled yet, without its outcome. */

@@ -2,6 +2,7 @@ import type { FinishedRound } from '#arcade/wire.ts'
 import { claimList, factList } from './claims.ts'
 import { game, make } from './dom.ts'
 import type { Currency, RowWords } from './own.ts'
+import { notifyPortal } from './parent.ts'
 import type { Proof } from './state.ts'
 import { countText, moneyText, translate } from './words.ts'
 
@@ -14,8 +15,15 @@ export interface Detailed extends Pick<RowWords, 'facts'> {
   readonly currency: Currency
 }
 
-/** Returns the claims, facts and codes of a round, and the button that copies its proof. */
+/**
+ * Returns the claims, facts and codes of a round, and the button that copies its proof. The portal hears that the player
+ * looks at a proof that holds: promotions may count it.
+ */
 export function detailsOf({ round, proof, currency, facts }: Detailed): HTMLElement {
+  const holds = typeof proof === 'object' && !Object.values(proof).includes(false)
+  if (holds && round.state === 'settled' && round.walletRound) {
+    notifyPortal('atoll:round-verified', `${round.walletRound} ${round.payout}`)
+  }
   const all: (readonly [string, string])[] = [
     ['nonce', countText(round.nonce)],
     ...facts,

@@ -5,7 +5,6 @@ import { byId, make } from './dom.ts'
 import { loadPart } from './late.ts'
 import type { Currency, OwnPage } from './own.ts'
 import { paidOf } from './paid.ts'
-import { notifyPortal } from './parent.ts'
 import type { HistoryRow, Proof } from './state.ts'
 import { moneyText, translate } from './words.ts'
 
@@ -92,16 +91,9 @@ function verdictOf(claims: readonly (boolean | undefined)[]): 'mismatch' | 'reco
   return claims.includes(undefined) ? 'recomputed' : 'verified'
 }
 
-/** Tells the portal that the player looked at a proof that holds: promotions may count it. */
-function tellProof({ state, roundId, payout }: FinishedRound<unknown, unknown>, proof?: Proof): void {
-  if (state !== 'settled' || typeof proof !== 'object' || Object.values(proof).includes(false)) return
-  notifyPortal('atoll:round-verified', `${roundId} ${payout}`)
-}
-
 /** Draws the proof of an opened row. It is long and few players read one, so its script and texts are loaded for the first. */
 async function drawDetails(drawn: Drawn): Promise<void> {
-  const { details, facts, proof } = drawn
-  tellProof(facts.round, proof)
+  const { details, facts } = drawn
   const part = await loadPart<typeof detailsPart>('details', 'page').catch(() => undefined)
   details.querySelector('.proof')?.remove()
   details.append(

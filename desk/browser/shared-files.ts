@@ -173,11 +173,11 @@ async function sentOf({ action, path, previousPath, data }: FileChange): Promise
   return [...before, { path: own, ...(data && { base64: await base64Of(data) }) }]
 }
 
-/** An item that is no draft says nothing of it: Sveltia would write it into every file that is saved. */
+/** What an item is not, it does not say: Sveltia would write it into every file that is saved. */
 function withoutDefault(text: string): string {
   const end = text.indexOf('\n---', 4)
-  const head = text.startsWith('---\n') && end !== -1 ? text.slice(0, end) : text
-  return head.replace(/^draft: false(?:\n|$)/m, '') + text.slice(head.length)
+  const head = text.startsWith('---\n') && end !== -1 ? text.slice(0, end + 1) : text
+  return head.replace(/^(?:draft|paysCash|needsAddress): false(?:\n|$)/gm, '') + text.slice(head.length)
 }
 
 function base64Of(file: Blob): Promise<string> {

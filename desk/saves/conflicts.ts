@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { brand } from '#brand/brand.ts'
 import { placeOf } from '#editing/places.ts'
 import { type Difference, type Rivals, differencesIn, itemOf, titleOf } from './differences.ts'
 import type { Kept, KeptSave } from './kept.ts'
@@ -79,9 +80,13 @@ function changedAt(content: string, changes: readonly Change[]): number | undefi
   return times.length > 0 ? Math.max(...times) : undefined
 }
 
-/** Returns what people call the item of some changes. */
+/** Returns what people call the item of some changes, in the site's own language if that is among them. */
 export function titleIn(content: string, changes: readonly Pick<Change, 'path' | 'bytes'>[]): string {
-  const texts = changes.filter(({ path }) => placeOf(path).kind === 'entry')
-  const [first = changes[0]] = texts.toSorted((a, b) => Number(!a.bytes) - Number(!b.bytes))
+  const texts = changes.flatMap((change) => {
+    const place = placeOf(change.path)
+    return place.kind === 'entry' ? [{ ...change, isOther: place.language !== brand.defaultLanguage }] : []
+  })
+  const rank = ({ bytes, isOther }: (typeof texts)[number]) => Number(!bytes) * 2 + Number(isOther)
+  const [first = changes[0]] = texts.toSorted((a, b) => rank(a) - rank(b))
   return first ? titleOf(first.path, first.bytes ?? bytesAt(content, first.path)) : ''
 }

@@ -146,7 +146,7 @@ describe('a database of the arcade with a single game', () => {
         database.close()
       }
       setVersion(steps.length + 1)
-      expect(() => openDatabase(path)).toThrow(`written by a newer arcade (version ${steps.length + 1})`)
+      expect(() => openDatabase(path)).toThrow(`written by a newer arcade (schema ${steps.length + 1})`)
       setVersion(steps.length)
     })
   })

@@ -57,6 +57,8 @@ async function changeTopic(page: Page): Promise<void> {
 
 async function typeDates(page: Page): Promise<void> {
   await openItem(page, 'Promotions', /Evening bonus/)
+  // fields far below are drawn once they come near
+  await page.setViewportSize({ width: 1280, height: 2600 })
   await fieldIn(page, 'English', 'Show from').locator('input').fill('2031-05-01T18:30')
   await fieldIn(page, 'English', 'Show until').locator('input').fill('2031-06-01T00:00')
   await save(page)

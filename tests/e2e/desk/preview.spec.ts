@@ -57,6 +57,8 @@ test('D20 S2.29 S2.46 an editor changes two languages, schedules a promotion and
   await openItem(page, 'Promotions', /Evening bonus/)
   // the fields are empty until the item has been read, which would drop what was typed before
   await expect(fieldIn(page, 'English', 'Title').getByRole('textbox')).not.toHaveValue('')
+  // fields far below are drawn once they come near
+  await page.setViewportSize({ width: 1280, height: 2600 })
   const from = fieldIn(page, 'English', 'Show from').locator('input')
   await from.fill('2031-05-01T18:30')
   await expect(from).toHaveValue('2031-05-01T18:30')

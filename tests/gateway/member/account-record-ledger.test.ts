@@ -75,7 +75,7 @@ describe('kinds of movements', () => {
     const literal = [...posting.matchAll(/\bkind: '([\w-]+)'(?! \|)/g)].map(([, kind]) => kind)
     const constants = [
       ...posting.matchAll(
-        /(?:const (?:KIND|HOLD|BONUS|POINTS|DEPOSIT|OPENING|BACK|WALLET_TRANSFER) = |(?:paid|rejected|returned): )'([a-z-]+)'/g,
+        /(?:const (?:KIND|HOLD|BONUS|CASH|POINTS|DEPOSIT|OPENING|BACK|WALLET_TRANSFER) = |(?:paid|rejected|returned): )'([a-z-]+)'/g,
       ),
     ]
     // what becomes of bonus money is decided where it is posted

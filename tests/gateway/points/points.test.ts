@@ -34,6 +34,7 @@ test('S2.3 S1.1 the points mall is public', async () => {
     summary: 'About spins-dice-10',
     points: 200,
     stock: null,
+    needsAddress: false,
     picture: '/pictures/plain.svg',
   })
   expect(found.filter(({ stock }) => stock !== null).length).toBeGreaterThan(0)
