@@ -30,7 +30,7 @@ export function liveChecks(): Check[] {
     check(['chat: markup', 'R11'], ['chat text'], checkMarkup),
     check(['chat: read marks', 'R9'], ['chat read', chatUnread.name], checkRead),
     check(['chat: too long', 'R10'], ['chat length'], checkLength),
-    check(['chat: signed out', 'R7'], ['chat logout', logout.name], checkLogout),
+    check(['chat: signed out', 'R7'], ['chat logout'], checkLogout),
     check(['chat: too fast', 'R5'], ['chat pace'], checkPace),
   ]
 }

@@ -3,7 +3,7 @@
 
 const LOOK_EVERY_MS = 30 * 60_000
 /** Whoever switches tabs often asks no more often than this. */
-const LEAST_PAUSE_MS = 5 * 60_000
+const PAUSE_MS = 5 * 60_000
 const TIMEOUT_MS = 10_000
 const CODE = /\/_astro\/[\w.@-]+\.(?:js|css)/g
 
@@ -24,7 +24,7 @@ const lookIfSeen = () => document.hidden || void look()
 
 /** Asks whether this page has other code by now: the answer has no body if the page is still the same. */
 async function look(): Promise<void> {
-  if (performance.now() - lookedAt < LEAST_PAUSE_MS) return
+  if (performance.now() - lookedAt < PAUSE_MS) return
   lookedAt = performance.now()
   const code = await codeNow().catch(() => []) // without a connection there is nothing to offer
   const build = code.join()

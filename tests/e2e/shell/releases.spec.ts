@@ -161,7 +161,7 @@ test('S8.6 a page left open over a deployment offers a reload, or later', async 
   await isReady
   // a part that is still loading would be given up when the clock jumps
   await page.waitForLoadState('networkidle')
-  const comeBack = async () => {
+  const returnToPage = async () => {
     await page.clock.fastForward(MINUTES_6)
     const looked = page.waitForResponse(
       (response) => response.request().resourceType() === 'fetch' && new URL(response.url()).pathname === '/',
@@ -170,18 +170,18 @@ test('S8.6 a page left open over a deployment offers a reload, or later', async 
     await looked
   }
   const notice = page.locator('#newer-build')
-  await comeBack()
+  await returnToPage()
   await expect(notice).toHaveCount(0)
   await publishNext()
   await served()
-  await comeBack()
+  await returnToPage()
   await expect(notice).toContainText(t('shell.newerBuild'))
   await notice.getByRole('button', { name: t('shell.later') }).click()
-  await comeBack()
+  await returnToPage()
   await expect(notice).toHaveCount(0)
   await publishNext()
   await served()
-  await comeBack()
+  await returnToPage()
   // what is typed is lost only after a word
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('textarea')))
   await page.locator('main > textarea').fill('typed')
