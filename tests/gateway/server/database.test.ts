@@ -177,7 +177,7 @@ test('refuses the schema of a newer gateway', async () => {
   const other = new DatabaseSync(path)
   other.exec('PRAGMA user_version = 999')
   other.close()
-  expect(() => openDatabase(path)).toThrow('start the newer one')
+  expect(() => openDatabase(path)).toThrow('Start the newer version')
 })
 
 test('migrating transfers and rounds from text ids keeps all rows, guards and references', async () => {

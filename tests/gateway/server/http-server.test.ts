@@ -137,9 +137,9 @@ describe('health', () => {
 
   test('F15 on shutdown a running login finishes, later calls get 503, and the port is closed', async () => {
     let looked = () => {}
-    // a login reads the clock, which shows that it is under way
+    // a login reads the clock, which shows that it is under way; so does work in the background
     const clock = () => {
-      looked()
+      if (new Error('who asks').stack?.includes('/auth/login/')) looked()
       return Date.now()
     }
     const gateway = await start({ clock })
