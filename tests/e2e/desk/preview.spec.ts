@@ -18,8 +18,10 @@ import {
 
 /** The publisher reads and checks all content before it refuses. */
 const REFUSED_MS = 60_000
+/** A page is drawn anew when what it shows has changed: seconds, or a minute on a machine that draws others, too. */
+const DRAWN_MS = 120_000
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.describe.configure({ mode: 'serial', timeout: 480_000 })
 test.use({ viewport: { width: 1280, height: 900 } })
 let desk: OwnDesk
 test.beforeAll(async () => {
@@ -45,9 +47,7 @@ async function openPreview(page: Page): Promise<void> {
   await expect(frame(page).getByRole('heading', { level: 1 })).toBeVisible({ timeout: 180_000 })
 }
 
-test('D20 S2.29 S2.46 an editor changes two languages, schedules a promotion and looks at it; a mistake is not published, and named with its file', async ({
-  page,
-}) => {
+test('D20 S2.29 S2.46 an editor changes two languages, schedules a promotion and looks at it', async ({ page }) => {
   await openDesk(page, desk)
   await openItem(page, 'Help', /Limits/)
   await fieldIn(page, 'English', 'Title').getByRole('textbox').fill('Limits and breaks')
@@ -68,50 +68,39 @@ test('D20 S2.29 S2.46 an editor changes two languages, schedules a promotion and
   await openPreview(page)
   await expect(link(page)).toHaveCount(0)
   await page.getByLabel('Date and time').fill('2031-05-02T00:00')
-  await expect(link(page).first()).toBeVisible({ timeout: 60_000 })
-
-  // a build takes minutes: what one makes of these changes is shown by the publisher's tests
-  // nothing is published yet, and no site is without a footer
-  change((language) => `footer/${language}.yaml`, /^topics:/m, 'subjects:')
-  await page.getByRole('button', { name: 'Publish' }).click()
-  const outcome = page.getByRole('status').filter({ hasText: /^(?:Published|Not published)/ })
-  await expect(outcome).toContainText('Not published: the site is as it was', { timeout: REFUSED_MS })
-  const log = page.getByRole('dialog', { name: 'Publish' })
-  await expect(log).toContainText('Not published; the site stays as it is. Put this right and save:')
-  await expect(log.getByRole('link', { name: 'Footer, in English' }).first()).toBeVisible()
-  await expect(log).not.toContainText('.yaml')
-  change((language) => `footer/${language}.yaml`, /^subjects:/m, 'topics:')
+  await expect(link(page).first()).toBeVisible({ timeout: DRAWN_MS })
 })
 
 test('D20 the preview shows a scheduled promotion at its date, another language and theme, and what readers of a country and members see; it follows what is saved, and refuses a day that does not exist; its fields have no violation in light and in dark colours', async ({
   page,
 }) => {
   await openPreview(page)
-  await expect(link(page)).toHaveCount(0)
+  // the server still has the day that was looked at before
+  await expect(link(page)).toHaveCount(0, { timeout: DRAWN_MS })
   await page.getByLabel('Date and time').fill('2031-05-01T18:31')
-  await expect(link(page).first()).toBeVisible({ timeout: 60_000 })
+  await expect(link(page).first()).toBeVisible({ timeout: DRAWN_MS })
   await page.getByLabel('Date and time').fill('2031-05-01T18:29')
-  await expect(link(page)).toHaveCount(0, { timeout: 60_000 })
+  await expect(link(page)).toHaveCount(0, { timeout: DRAWN_MS })
   await test.step('readers of a country, and members', async () => {
     change(file, /^publishAt: .*$/m, 'region: [BD]')
     const regional = frame(page).locator(`main a[href$="/promotions/${OWN_PROMOTION}"]:visible`)
-    await expect(regional).toHaveCount(0, { timeout: 60_000 })
+    await expect(regional).toHaveCount(0, { timeout: DRAWN_MS })
     await page.getByLabel('Country').selectOption('BD')
-    await expect(regional.first()).toBeVisible({ timeout: 60_000 })
+    await expect(regional.first()).toBeVisible({ timeout: DRAWN_MS })
     await page.getByLabel('Country').selectOption('IN')
-    await expect(regional).toHaveCount(0, { timeout: 60_000 })
+    await expect(regional).toHaveCount(0, { timeout: DRAWN_MS })
     change(file, /^region: .*$/m, 'audience: members')
     await page.getByLabel('Audience').selectOption('member')
-    await expect(regional.first()).toBeVisible({ timeout: 60_000 })
+    await expect(regional.first()).toBeVisible({ timeout: DRAWN_MS })
     await page.getByLabel('Audience').selectOption('visitor')
-    await expect(regional).toHaveCount(0, { timeout: 60_000 })
+    await expect(regional).toHaveCount(0, { timeout: DRAWN_MS })
   })
   await test.step('what is saved', async () => {
     await page.getByLabel('Page').selectOption('/help/limits')
-    await expect(frame(page).getByRole('heading', { level: 1, name: 'Limits' })).toBeVisible({ timeout: 60_000 })
+    await expect(frame(page).getByRole('heading', { level: 1, name: 'Limits' })).toBeVisible({ timeout: DRAWN_MS })
     change((language) => `help/${language}/limits.md`, /^title: .*$/m, 'title: Limits as just saved')
     await expect(frame(page).getByRole('heading', { level: 1, name: 'Limits as just saved' })).toBeVisible({
-      timeout: 60_000,
+      timeout: DRAWN_MS,
     })
   })
   await test.step('a day that does not exist', async () => {
@@ -127,11 +116,11 @@ test('D20 the preview shows a scheduled promotion at its date, another language 
   })
   await test.step('another language and theme', async () => {
     await page.getByLabel('Language').selectOption('ar')
-    await expect(frame(page).locator('html[lang=ar][dir=rtl]')).toHaveCount(1, { timeout: 60_000 })
+    await expect(frame(page).locator('html[lang=ar][dir=rtl]')).toHaveCount(1, { timeout: DRAWN_MS })
     await page.getByLabel('Theme').selectOption('dark')
-    await expect(frame(page).locator('html[data-theme=dark]')).toHaveCount(1, { timeout: 60_000 })
+    await expect(frame(page).locator('html[data-theme=dark]')).toHaveCount(1, { timeout: DRAWN_MS })
     await page.getByLabel('Theme').selectOption('light')
-    await expect(frame(page).locator('html[data-theme=dark]')).toHaveCount(0, { timeout: 60_000 })
+    await expect(frame(page).locator('html[data-theme=dark]')).toHaveCount(0, { timeout: DRAWN_MS })
   })
 })
 
@@ -146,11 +135,11 @@ test('D20 F29 with storage blocked the preview still shows another language and 
   })
   await openPreview(page)
   await page.getByLabel('Theme').selectOption('dark')
-  await expect(frame(page).locator('html[data-theme=dark]')).toHaveCount(1, { timeout: 60_000 })
+  await expect(frame(page).locator('html[data-theme=dark]')).toHaveCount(1, { timeout: DRAWN_MS })
   await page.getByLabel('Language').selectOption('ar')
-  await expect(frame(page).locator('html[lang=ar][data-theme=dark]')).toHaveCount(1, { timeout: 60_000 })
+  await expect(frame(page).locator('html[lang=ar][data-theme=dark]')).toHaveCount(1, { timeout: DRAWN_MS })
   await page.getByLabel('Theme').selectOption('light')
-  await expect(frame(page).locator('html[data-theme=dark]')).toHaveCount(0, { timeout: 60_000 })
+  await expect(frame(page).locator('html[data-theme=dark]')).toHaveCount(0, { timeout: DRAWN_MS })
 })
 
 test('T28 code in a previewed page neither reads nor publishes at the desk, nor leads it elsewhere', async ({
@@ -178,5 +167,20 @@ test('T28 code in a previewed page neither reads nor publishes at the desk, nor 
       ]
     }, desk.url)
     expect(outcomes).toEqual([true, true, true, true])
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: DRAWN_MS })
+})
+
+// the last one: a footer is in every page, which all would be drawn anew
+test('D20 S2.46 a mistake is not published, and named in words', async ({ page }) => {
+  await page.goto(`${desk.url}/admin/problems`)
+  // a build takes minutes: what one makes of these changes is shown by the publisher's tests
+  // nothing is published yet, and no site is without a footer
+  change((language) => `footer/${language}.yaml`, /^topics:/m, 'subjects:')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const outcome = page.getByRole('status').filter({ hasText: /^(?:Published|Not published)/ })
+  await expect(outcome).toContainText('Not published: the site is as it was', { timeout: REFUSED_MS })
+  const log = page.getByRole('dialog', { name: 'Publish' })
+  await expect(log).toContainText('Not published; the site stays as it is. Put this right and save:')
+  await expect(log.getByRole('link', { name: 'Footer, in English' }).first()).toBeVisible()
+  await expect(log).not.toContainText('.yaml')
 })
