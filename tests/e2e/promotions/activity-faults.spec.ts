@@ -15,7 +15,7 @@ import {
   thumbnails,
 } from '#tests/e2e/support/activity.fixture.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { minorOf, signOut, words } from '#tests/e2e/support/site.ts'
+import { signOut, words } from '#tests/e2e/support/site.ts'
 
 // Faults of an application while it is sent and afterwards, against the test's own gateway.
 let own: OwnGateway
@@ -147,7 +147,7 @@ test('S5.38 closing during an upload sends no application and keeps the pictures
   expect(await own.applications()).toMatchObject([{ pictures: 1 }])
 })
 
-test('S4.43 a rejection shows its reason and allows another application; an issued bonus is in the balance', async ({
+test('S4.43 a rejection shows its reason and allows another application; an issued bonus waits in its own account', async ({
   page,
 }) => {
   const t = words('en')
@@ -166,7 +166,8 @@ test('S4.43 a rejection shows its reason and allows another application; an issu
   await expect(state(page)).toContainText(t('activity.issued'))
   await expect(state(page)).toContainText('12.50')
   await expect(article(page).getByRole('button')).toHaveCount(0)
-  await expect.poll(async () => minorOf(await page.getByTestId('balance').innerText())).toBe(101_250)
+  await page.goto(`${own.url}/member?page=bonusDetails`)
+  await expect(page.getByRole('main')).toContainText('12.50')
 })
 
 test('S4.43 an application made in another tab meanwhile is shown, and no second is made', async ({
