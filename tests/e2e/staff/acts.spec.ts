@@ -99,7 +99,7 @@ test('S4.33 staff pay and refuse withdrawals, answer questions, lock, decide, ma
     await page.getByRole('button', { name: 'Accept' }).press('Enter')
     await dialog(page).getByLabel('Amount').fill('1.50')
     await dialog(page).getByRole('button', { name: 'Accept', exact: true }).press('Enter')
-    await expect(page.getByRole('status').getByText('$1.50 credited to')).toBeVisible()
+    await expect(page.getByRole('status').getByText('$1.50 given to')).toBeVisible()
     await expect(page.getByText('No applications wait')).toBeVisible()
   })
 
