@@ -5,7 +5,7 @@ import { sessionStore } from '#browser/storage.ts'
 // or its notice offers to. The tap is kept over that reload and made again, on the page that has its code. Loaded while the
 // page is idle: when it is needed, its own code may be gone, too.
 
-/** A tap older than this is forgotten: whoever made it has gone on. */
+/** A tap older than this is forgotten: its reader is doing something else by now. */
 const KEPT_MS = 120_000
 const CONTROLS = 'button:not([type=submit]),a[data-tap],a[data-needs]'
 /** Controls that only open something, so that their tap may be made again even if part of it was done. */

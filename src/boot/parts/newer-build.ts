@@ -2,7 +2,7 @@
 // before (decision 012), and boot/parts/stale-build.ts handles code that is gone, whose notice takes this one's place.
 
 const LOOK_EVERY_MS = 30 * 60_000
-/** Whoever switches tabs often asks no more often than this. */
+/** The shortest time between two looks: readers who switch tabs often must not ask each time. */
 const PAUSE_MS = 5 * 60_000
 const TIMEOUT_MS = 10_000
 const CODE = /\/_astro\/[\w.@-]+\.(?:js|css)/g
