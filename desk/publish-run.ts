@@ -13,7 +13,7 @@ interface PublishState {
   readonly report?: Report | undefined
   /** Of the items that the report names. */
   readonly titles: Titles
-  /** What it printed beside, for whoever looks after the site. */
+  /** What it printed beside, for the person who looks after the site. */
   readonly lines: readonly string[]
 }
 

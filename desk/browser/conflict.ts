@@ -8,7 +8,6 @@ type Difference = Conflict['differences'][number]
 /** What the editor has chosen; `taken` names the fields whose other words stay. */
 export type ConflictChoice = { readonly kind: 'theirs' } | { readonly kind: 'yours'; readonly taken: readonly string[] }
 
-const done = { changed: 'changed', deleted: 'deleted', added: 'added' } as const
 let count = 0
 
 /** Asks what is to become of two editors' changes; closing the window is no answer. */
@@ -52,7 +51,7 @@ function sentenceOf({ title, author, at, kind }: Conflict): string {
   const who = author === '' ? 'Somebody' : author
   const when =
     at === undefined ? '' : ` on ${new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}`
-  return `${who} has ${done[kind]} “${title}”${when}, after you had opened it.`
+  return `${who} has ${kind} “${title}”${when}, after you had opened it.`
 }
 
 interface Pick {

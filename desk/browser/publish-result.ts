@@ -2,7 +2,7 @@ import type { DeskState } from '#desk/api.ts'
 import { problemRow } from './problem-list.ts'
 import { element } from './state.ts'
 
-/** Returns what a publish does or did, as sentences with links; what the build printed is folded, for whoever looks after the site. */
+/** Returns what a publish does or did, as sentences with links; what the build printed is folded, for the person who looks after the site. */
 export function publishResult(
   { state, step, report, titles, lines }: DeskState['publish'],
   outcome: string,
@@ -22,7 +22,7 @@ export function publishResult(
 
 function detailsOf(text: string): HTMLElement {
   return element('details', {}, [
-    element('summary', { text: 'Details for whoever looks after the site' }),
+    element('summary', { text: 'Details for the person who looks after the site' }),
     element('pre', { text }),
   ])
 }

@@ -15,7 +15,7 @@ export interface Report {
   /** What happened, as sentences. */
   readonly text: string
   readonly items: readonly ReportItem[]
-  /** What the build printed, for whoever looks after the site. */
+  /** What the build printed, for the person who looks after the site. */
   readonly details?: string
 }
 
@@ -49,7 +49,7 @@ export function reportOf(outcome: Outcome, named: Named): Report {
     case 'failed':
       return {
         ...unpublished(
-          'The pages could not be built. Nothing that you wrote is lost: give the details to whoever runs the site.',
+          'The pages could not be built. Nothing that you wrote is lost: give the details to the person who runs the site.',
         ),
         details: outcome.output,
       }
