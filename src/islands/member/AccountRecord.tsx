@@ -45,8 +45,7 @@ export function AccountRecord({ language, t }: TextContext) {
         language={language}
         t={t}
       >
-        <KindFilter kind={place.kind} t={t} />
-        <WalletFilter wallet={place.wallet} t={t} />
+        <Filters kind={place.kind} wallet={place.wallet} t={t} />
       </ListFilters>
       <DataTable
         name={t('member.movements')}
@@ -94,9 +93,15 @@ function figuresOf({ balances, digits, ...page }: AccountPage, kind: string | un
   ]
 }
 
-function KindFilter({ kind, t }: Pick<TextContext, 't'> & { kind: string | undefined }) {
+interface FiltersProps extends Pick<TextContext, 't'> {
+  kind: string | undefined
+  wallet: WalletName | undefined
+}
+
+function Filters({ kind, wallet, t }: FiltersProps) {
+  const { choose } = accountMovements.place
   return (
-    <div className={style.filter}>
+    <div className={style.filters}>
       <Select
         label={t('member.kind')}
         name="kind"
@@ -105,21 +110,14 @@ function KindFilter({ kind, t }: Pick<TextContext, 't'> & { kind: string | undef
           { value: '', label: t('member.everything') },
           ...movementKinds.map((each) => ({ value: each, label: t(kindNames[each]) })),
         ]}
-        onChoose={(chosen) => accountMovements.place.choose('kind', chosen)}
+        onChoose={(chosen) => choose('kind', chosen)}
       />
-    </div>
-  )
-}
-
-function WalletFilter({ wallet, t }: Pick<TextContext, 't'> & { wallet: WalletName | undefined }) {
-  return (
-    <div className={style.filter}>
       <Select
         label={t('wallets.wallet')}
         name="wallet"
         value={wallet ?? 'main'}
         options={walletNames.map((value) => ({ value, label: t(walletTitles[value]) }))}
-        onChoose={(chosen) => accountMovements.place.choose('wallet', chosen === 'main' ? '' : chosen)}
+        onChoose={(chosen) => choose('wallet', chosen === 'main' ? '' : chosen)}
       />
     </div>
   )

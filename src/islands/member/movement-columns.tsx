@@ -94,9 +94,12 @@ function Kind({ movement, language, t }: TextContext & { movement: Movement }) {
     <>
       {movementText(movement, t)}
       {movement.game && (
-        <bdi translate="no" className={style.soft}>
-          {movement.game}
-        </bdi>
+        <>
+          {' '}
+          <bdi translate="no" className={style.soft}>
+            {movement.game}
+          </bdi>
+        </>
       )}
       {movement.ticket && <TicketText ticket={movement.ticket} language={language} t={t} />}
     </>
