@@ -8,6 +8,8 @@ import { sessionStore } from '#browser/storage.ts'
 /** A tap older than this is forgotten: its reader is doing something else by now. */
 const KEPT_MS = 120_000
 const CONTROLS = 'button:not([type=submit]),a[data-tap],a[data-needs]'
+/** Controls whose tap waits for the code of their island (boot/inline/early-taps.js); code of the page makes all others. */
+const WAITING = 'button:not([type=submit],[command],[popovertarget])'
 /** Controls that only open something, so that their tap may be made again even if part of it was done. */
 const OPENERS = '[aria-expanded],[aria-haspopup],a[data-tap]'
 
@@ -36,11 +38,14 @@ function remember(target: EventTarget | null): void {
 /** Stores the tap if nothing has come of it: its island has no code yet, or what it opens could not be loaded. */
 function keep(): void {
   if (!tapped || Date.now() - tappedAt > KEPT_MS) return
-  if (!tapped.closest('astro-island[ssr]') && !(hasFailed && tapped.matches(OPENERS))) return
+  if (!isWaiting(tapped) && !(hasFailed && tapped.matches(OPENERS))) return
   const twins = alike(tapped.tagName, islandOf(tapped), labelOf(tapped))
   const facts = [tappedAt, place(), tapped.tagName, islandOf(tapped), twins.indexOf(tapped), labelOf(tapped)]
   sessionStore.write('keptTap', facts.join('\n'))
 }
+
+const isWaiting = (control: Element): boolean =>
+  control.matches(WAITING) && !control.closest('astro-slot') && control.closest('astro-island[ssr]') !== null
 
 /** Makes the kept tap, once: boot/inline/early-taps.js waits for the code of its island. */
 function repeat(): void {
