@@ -32,7 +32,7 @@ import { drawnOf, lastResults } from './results.rows.ts'
 import { type Series, zoneOf } from '#gateway/lottery/books/series.ts'
 import { withPayouts } from './payout.rows.ts'
 import { jackpotOf } from '#gateway/lottery/tickets/pool.rows.ts'
-import { isStopped as isStoppedNow } from '#gateway/lottery/tickets/stopped.rows.ts'
+import { stoppedSeries } from '#gateway/lottery/tickets/stopped.rows.ts'
 import { ticketView, ticketsWhere } from '#gateway/lottery/tickets/tickets.rows.ts'
 
 export const numerosAnswers: readonly Answer[] = [
@@ -81,10 +81,11 @@ export const numerosAnswers: readonly Answer[] = [
   }),
 
   answer(nearNumeros, async (asked, { services }) => {
-    const found = nearestOf(asked, await timeOf(services.database.read, services.clock))
+    const stopped = await stoppedSeries(services.database.read)
+    const found = nearestOf(asked, await timeOf(services.database.read, services.clock), stopped)
     if (!found) return refuse('game_unknown')
     const { one, now } = found
-    const isStopped = await isStoppedNow(services.database.read, one.code)
+    const isStopped = stopped.has(one.code)
     const { database, lottery } = services
     const { draws, next } = isStopped ? nothingOnSale : await onSaleOf(database.read, found)
     const [numero] = [...draws, ...(next ? [next] : [])].map((draw) => draw.numero)
@@ -194,8 +195,12 @@ function listedOf(
   return one && { one }
 }
 
-/** Returns a lottery and the named station, else the one whose draw closes next. */
-function nearestOf(asked: { readonly gameCode: string; readonly series?: string | undefined }, now: number) {
+/** Returns a lottery and the named station, else the one whose draw closes next, of those that sell if any does. */
+function nearestOf(
+  asked: { readonly gameCode: string; readonly series?: string | undefined },
+  now: number,
+  stopped: ReadonlySet<string> = new Set(),
+) {
   const game = lotteryGame(asked.gameCode)
   if (!game) return undefined
   if (asked.series !== undefined) {
@@ -206,7 +211,8 @@ function nearestOf(asked: { readonly gameCode: string; readonly series?: string 
     const draw = nextOffered(game, one, now)
     return draw ? [{ one, at: draw.closesAt }] : []
   })
-  const [next] = draws.toSorted((a, b) => a.at - b.at)
+  const nearest = draws.toSorted((a, b) => a.at - b.at)
+  const next = nearest.find(({ one }) => !stopped.has(one.code)) ?? nearest[0]
   return next && { game, one: next.one, now }
 }
 

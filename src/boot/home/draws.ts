@@ -79,9 +79,11 @@ function pauseMs(failures: number, left: number): number {
   return Math.min(Math.max(left, 1000) + RESULT_MS, MAX_PAUSE_MS)
 }
 
-function show(card: HTMLElement, { previous, jackpot }: NearDraw): void {
+function show(card: HTMLElement, { previous, jackpot, isStopped }: NearDraw): void {
   const language = pageLanguage()
   if (!isLanguage(language)) return
+  // rare, so its code and words load only then
+  if (isStopped || card.dataset.sales) void import('./sales.ts').then((it) => it.showSales(card, isStopped))
   const balls = card.querySelector('p')
   const numbers = ballsOf(previous?.result ?? [])
   if (balls && numbers.length > 0)

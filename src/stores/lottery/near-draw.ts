@@ -11,6 +11,8 @@ export interface NearDraw {
   readonly previous: { readonly drawsAt: number; readonly result: readonly string[] } | undefined
   /** What its jackpot holds by now. */
   readonly jackpot: { readonly minor: number; readonly digits: number } | undefined
+  /** Nothing of it can be bought for now. */
+  readonly isStopped: boolean
   /** How far the gateway's clock is ahead of this one, in milliseconds. */
   readonly offset: number
 }
@@ -20,10 +22,11 @@ export async function loadNearDraw(gameCode: string): Promise<NearDraw | undefin
   const sent = Date.now()
   const answer = await call(nearNumeros, { gameCode, language: pageLanguage() })
   if (!answer.ok) return undefined
-  const { previous, jackpot, now } = answer.value
+  const { previous, jackpot, isStopped, now } = answer.value
   return {
     previous: previous ? { drawsAt: previous.drawsAt, result: previous.voidReason ? [] : previous.result } : undefined,
     jackpot: jackpot ? { minor: jackpot.amount, digits: brand.currency.digits } : undefined,
+    isStopped,
     // the answer was made half the way there and back ago
     offset: now - (sent + Date.now()) / 2,
   }

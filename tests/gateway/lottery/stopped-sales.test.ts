@@ -34,6 +34,8 @@ test('S7.42 X60 a lottery whose sales are stopped says so and offers no draw; it
   expect(await near(SOUTH, first)).toMatchObject({ isStopped: true, draws: [], next: null })
   const others = await inHall(SOUTH)
   expect([others?.isStopped, others?.series === first]).toEqual([false, false])
+  // a page that names no station, as home, is answered for one that sells
+  expect(await near(SOUTH)).toMatchObject({ isStopped: false, series: others?.series })
   await stop('VN-N')
   expect(await inHall(NORTH)).toMatchObject({ isStopped: true, isSale: false, numero: '20261124' })
   expect(await near(NORTH)).toMatchObject({ isStopped: true, draws: [], next: null })
