@@ -77,6 +77,8 @@ const spoken = object({
   /** Milliseconds since the epoch. */
   at,
   who: speaker,
+  /** Staff wrote it for the house: `who` has the site's name, and can be neither reported nor blocked. */
+  isHouse: optional(boolean()),
   text: string(),
 })
 /** `id` was removed by staff. */

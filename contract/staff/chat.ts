@@ -1,8 +1,11 @@
 import {
   array,
   boolean,
+  check,
   integer,
+  maxLength,
   maxValue,
+  minLength,
   minValue,
   nullable,
   number,
@@ -13,8 +16,10 @@ import {
   regex,
   strictObject,
   string,
+  transform,
 } from 'valibot'
-import { reportReasons } from '#contract/chat/messages.ts'
+import { MAX_TEXT_BYTES, reportReasons } from '#contract/chat/messages.ts'
+import { isTooLong, normalizeText } from '#contract/chat/text-length.ts'
 import { before, memberId, next, reason, requestId, staffCall } from './staff-call.ts'
 
 /** The most minutes of a mute or ban: a year. */
@@ -35,8 +40,11 @@ export const staffChat = staffCall({
         id: string(),
         room: string(),
         at: number(),
-        memberId: string(),
-        account: string(),
+        /** Its writer; null if staff wrote it as the house. */
+        memberId: nullable(string()),
+        account: nullable(string()),
+        /** The person of the staff who wrote it. */
+        staff: nullable(string()),
         text: string(),
         isRemoved: boolean(),
         /** The reasons of its open reports. */
@@ -71,6 +79,27 @@ export const chatBan = staffCall({
   access: 'chat.moderate',
   input: strictObject(sanction),
   value: until,
+})
+
+/** Writes a message in a room as the house, which members see marked as such. */
+export const chatSay = staffCall({
+  name: 'chatSay',
+  method: 'POST',
+  path: '/staff/chat/say',
+  access: 'chat.moderate',
+  input: strictObject({
+    request: requestId,
+    /** A language of the site. */
+    room: pipe(string(), maxLength(16)),
+    text: pipe(
+      string(),
+      maxLength(MAX_TEXT_BYTES),
+      transform((typed) => normalizeText(typed)),
+      minLength(1),
+      check((text) => !isTooLong(text)),
+    ),
+  }),
+  value: object({ id: string() }),
 })
 
 /** Removes a message for everybody and closes its reports. */

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ReportReason } from '#contract/chat/messages.ts'
 
-/** The tables of 090-chat.sql, column by column. */
+/** The tables of 090-chat.sql and 109-chat-of-the-house.sql, column by column. */
 export interface ChatTables {
   chat_room: { id: string; epoch: string; seq: Generated<number>; pruned: Generated<number> }
   chat_member: { member_id: string; public_id: string; paused_until: Generated<number> }
@@ -15,6 +15,7 @@ export interface ChatTables {
     text: string | null
     gone_at: Generated<number | null>
     target: string | null
+    staff: Generated<string | null>
   }
   chat_read: { member_id: string; room: string; seq: number }
   chat_block: { member_id: string; blocked_id: string }

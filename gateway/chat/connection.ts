@@ -1,4 +1,5 @@
 import type { WebSocket } from '@fastify/websocket'
+import { brand } from '#brand/brand.ts'
 import type { ChatMessage, ServerMessage } from '#contract/chat/messages.ts'
 import { maskedName } from '#gateway/games/winners.rules.ts'
 import type { Budget } from '#contract/sockets/budget.ts'
@@ -34,6 +35,9 @@ export function end(connection: Pick<Connection, 'socket'>, code: number): void 
   connection.socket.close(code)
 }
 
+/** Who has written a message of staff, as members see it; shorter than the id of any member. */
+const house = { id: 'house', name: brand.name }
+
 /** Returns an event as one connection sees it; `undefined` if it was removed meanwhile or is of a blocked member. */
 export function toMessage(
   event: StoredEvent,
@@ -41,7 +45,9 @@ export function toMessage(
 ): (ServerMessage & { t: 'said' | 'gone' }) | undefined {
   const { seq, id, at, text, target } = event
   if (target !== null) return { t: 'gone', seq, id: target }
-  if (text === null || event.memberId === null || blocked.has(event.memberId)) return undefined
+  if (text === null) return undefined
+  if (event.memberId === null) return { t: 'said', seq, id, at, who: house, isHouse: true, text }
+  if (blocked.has(event.memberId)) return undefined
   const who = { id: event.publicId ?? '', name: maskedName(event.nickname ?? '') }
   const spoken: ChatMessage = { t: 'said', seq, id, at, who, text }
   return event.memberId === memberId && event.cid !== null ? { ...spoken, cid: event.cid } : spoken

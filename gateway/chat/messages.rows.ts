@@ -3,7 +3,7 @@ import type { Rows } from '#gateway/db/database.ts'
 import { prunedBefore, pauseAfter } from './chat.rules.ts'
 import { sanctionUntil } from './sanctions.rows.ts'
 
-/** An event with the member who said it; `text` is null if `target` was removed, or if it was removed itself. */
+/** An event with the member who said it, or none if staff wrote it; `text` is null if `target` was removed, or if it was removed itself. */
 export interface StoredEvent {
   readonly seq: number
   readonly id: string
@@ -116,7 +116,20 @@ async function pausedUntil(rows: Rows, memberId: string, now: number): Promise<n
   return until
 }
 
-type Appended = Pick<StoredEvent, 'id' | 'at' | 'cid' | 'text' | 'target'> & { readonly member_id: string | null }
+/** Stores a message that staff write in a room as the house; the room need not have been entered yet. */
+export async function sayAsHouse(
+  rows: Rows,
+  saying: Pick<Saying, 'room' | 'text' | 'id' | 'now'> & { readonly staff: string; readonly epoch: string },
+): Promise<void> {
+  const { room, text, id, now, staff, epoch } = saying
+  await openRoom(rows, room, epoch)
+  await append(rows, room, { id, at: now, member_id: null, cid: null, text, target: null, staff })
+}
+
+interface Appended extends Pick<StoredEvent, 'id' | 'at' | 'cid' | 'text' | 'target'> {
+  readonly member_id: string | null
+  readonly staff?: string
+}
 
 async function append(rows: Rows, room: string, event: Appended): Promise<void> {
   const { seq } = await rows

@@ -10,8 +10,14 @@ export type ModerationAct =
 
 /** What was done, for the log: whom it is about, and what it says. */
 export interface Moderated {
-  readonly memberId: string
+  /** Null for a message of staff. */
+  readonly memberId: string | null
   readonly detail: Readonly<Record<string, string | number>>
+}
+
+/** Returns what a line of the log says about it. */
+export function aboutModerated({ memberId, detail }: Moderated) {
+  return { ...(memberId !== null && { subjectKind: 'member' as const, subject: memberId }), detail }
 }
 
 /**
@@ -32,7 +38,7 @@ export async function moderate(
       .where('id', '=', message)
       .where('target', 'is', null)
       .executeTakeFirst()
-    if (!found?.member_id || !(await removeMessage(rows, message, { id, now }))) return undefined
+    if (!found || !(await removeMessage(rows, message, { id, now }))) return undefined
     await closeReports(rows, message, now)
     return { memberId: found.member_id, detail: { message, reason } }
   }
@@ -87,8 +93,8 @@ export async function findMessages(rows: Rows, { which, before }: Wanted, now: n
   const reported = rows.selectFrom('chat_report').select('event_id').where('closed_at', 'is', null)
   const found = await rows
     .selectFrom('chat_event')
-    .innerJoin('member', 'member.id', 'chat_event.member_id')
-    .select(['chat_event.id', 'room', 'at', 'member.id as memberId', 'account', 'text', 'gone_at'])
+    .leftJoin('member', 'member.id', 'chat_event.member_id')
+    .select(['chat_event.id', 'room', 'at', 'member.id as memberId', 'account', 'staff', 'text', 'gone_at'])
     .where('target', 'is', null)
     .$if(which === 'reported', (messages) => messages.where('chat_event.id', 'in', reported))
     .$if(before !== undefined, (messages) =>
@@ -110,8 +116,9 @@ interface Found {
   readonly id: string
   readonly room: string
   readonly at: number
-  readonly memberId: string
-  readonly account: string
+  readonly memberId: string | null
+  readonly account: string | null
+  readonly staff: string | null
   readonly text: string | null
   readonly gone_at: number | null
 }
@@ -129,7 +136,7 @@ async function withState(rows: Rows, { gone_at, text, ...message }: Found, now: 
     text: text ?? '',
     isRemoved: gone_at !== null,
     reports: reports.map(({ why }) => why),
-    mutedUntil: await sanctionUntil(rows, { memberId, kind: 'mute', now }),
-    bannedUntil: await sanctionUntil(rows, { memberId, kind: 'ban', now }),
+    mutedUntil: memberId && (await sanctionUntil(rows, { memberId, kind: 'mute', now })),
+    bannedUntil: memberId && (await sanctionUntil(rows, { memberId, kind: 'ban', now })),
   }
 }

@@ -70,11 +70,20 @@ export async function countUnreadAfter(rows: Rows, { memberId, room }: Reader, s
     .where('seq', '>', seq)
     .where('target', 'is', null)
     .where('gone_at', 'is', null)
-    .where('member_id', '!=', memberId)
-    .where('member_id', 'not in', rows.selectFrom('chat_block').select('blocked_id').where('member_id', '=', memberId))
+    .where(({ eb, and, or }) =>
+      or([
+        // staff wrote it
+        eb('member_id', 'is', null),
+        and([eb('member_id', '!=', memberId), eb('member_id', 'not in', blockedIds(rows, memberId))]),
+      ]),
+    )
     .limit(MAX_UNREAD + 1)
     .execute()
   return unread.length
+}
+
+function blockedIds(rows: Rows, memberId: string) {
+  return rows.selectFrom('chat_block').select('blocked_id').where('member_id', '=', memberId)
 }
 
 /** Returns the members whom a member has blocked, with their own ids. */

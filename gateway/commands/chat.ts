@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { findByAccount } from '#gateway/auth/login/login.rows.ts'
 import { MAX_MINUTES } from '#gateway/chat/chat.rules.ts'
-import { type ModerationAct, listRooms, moderate } from '#gateway/chat/moderation.rows.ts'
+import { type ModerationAct, aboutModerated, listRooms, moderate } from '#gateway/chat/moderation.rows.ts'
 import type { Database } from '#gateway/db/database.ts'
 import { logShell } from '#gateway/staff/log.rows.ts'
 import { onDatabase } from './on-database.ts'
@@ -45,8 +45,7 @@ async function carryOut(database: Database, act: ModerationAct, name: string): P
   const done = await database.write(async (rows) => {
     const moderated = await moderate(rows, act, { now, id: randomBytes(12).toString('base64url') })
     if (!moderated) return false
-    const { memberId: subject, detail } = moderated
-    await logShell(rows, { at: now, act: logActs[act.act], subjectKind: 'member', subject, detail })
+    await logShell(rows, { at: now, act: logActs[act.act], ...aboutModerated(moderated) })
     return true
   })
   if (!done) return printError(`There is no message ${name} that could be removed.`)

@@ -1,6 +1,14 @@
-import { chatBan, chatKeep, chatMute, chatRemove, staffChat } from '#contract/staff/chat.ts'
+import { isLanguage } from '#brand/languages.ts'
+import { chatBan, chatKeep, chatMute, chatRemove, chatSay, staffChat } from '#contract/staff/chat.ts'
 import { MINUTE_MS } from '#contract/time/time.ts'
-import { type ModerationAct, closeReports, findMessages, moderate } from '#gateway/chat/moderation.rows.ts'
+import {
+  type ModerationAct,
+  aboutModerated,
+  closeReports,
+  findMessages,
+  moderate,
+} from '#gateway/chat/moderation.rows.ts'
+import { sayAsHouse } from '#gateway/chat/messages.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Acting, staffAct, staffLook } from './acts.ts'
 import { textOf } from './member-acts.ts'
@@ -24,6 +32,16 @@ export const chatAnswers: readonly StaffAnswer[] = [
     return { until: acting.now + minutes * MINUTE_MS }
   }),
 
+  staffAct(chatSay, async (rows, { room, text }, { person, now, log, services, afterwards }) => {
+    if (!isLanguage(room)) throw new StaffRefused('bad_request')
+    const id = services.chance(12).toString('base64url')
+    const epoch = services.chance(9).toString('base64url')
+    await sayAsHouse(rows, { room, text, id, now, staff: person.name, epoch })
+    await log({ detail: { room, message: id, text } })
+    afterwards(() => services.chat.refresh())
+    return { id }
+  }),
+
   staffAct(chatRemove, async (rows, { id, reason }, acting) => {
     await carryOut(rows, { act: 'remove', message: id, reason: textOf(reason) }, acting)
     return { id }
@@ -40,6 +58,6 @@ export const chatAnswers: readonly StaffAnswer[] = [
 async function carryOut(rows: Rows, act: ModerationAct, { now, log, services, afterwards }: Acting): Promise<void> {
   const moderated = await moderate(rows, act, { now, id: services.chance(12).toString('base64url') })
   if (!moderated) throw new StaffRefused('state_other')
-  await log({ subjectKind: 'member', subject: moderated.memberId, detail: moderated.detail })
+  await log(aboutModerated(moderated))
   afterwards(() => services.chat.refresh())
 }

@@ -56,13 +56,14 @@ interface EntryProps extends Props {
 }
 
 function Entry({ entry, language, isChosen, onChoose, t }: EntryProps) {
-  const { who, text, at, state, key } = entry
+  const { who, isHouse, text, at, state, key } = entry
   return (
     <div className={`${style.entry} ${who ? '' : style.own}`}>
       <p className={style.by}>
-        <strong>{who?.name ?? t('chat.you')}</strong>{' '}
+        <strong>{who?.name ?? t('chat.you')}</strong>
+        {isHouse && <span className={style.house}>{t('chat.house')}</span>}{' '}
         <time dateTime={new Date(at).toISOString()}>{formatClock(language, at)}</time>
-        {who && (
+        {who && !isHouse && (
           <button
             type="button"
             className={style.more}

@@ -21,6 +21,8 @@ export interface ChatEntry {
   readonly at: number
   /** Missing for own messages. */
   readonly who?: Speaker | undefined
+  /** Staff wrote it for the house. */
+  readonly isHouse?: boolean | undefined
   readonly text: string
 }
 
@@ -197,10 +199,10 @@ function take(event: ChatEvent): void {
       entries.filter(({ id }) => id !== event.id),
     )
   const isOwn = event.who.id === you?.id
-  const { id, at, text } = event
+  const { id, at, text, isHouse } = event
   if (entries.some((entry) => entry.id === id)) return
   const key = event.cid ?? id
-  const entry: ChatEntry = { key, id, at, text, state: 'said', who: isOwn ? undefined : event.who }
+  const entry: ChatEntry = { key, id, at, text, state: 'said', who: isOwn ? undefined : event.who, isHouse }
   const others = entries.filter((one) => one.key !== key)
   const confirmed = others.filter(({ state }) => state === 'said')
   const pending = others.filter(({ state }) => state !== 'said')

@@ -7,10 +7,12 @@ import { Frame, type PageProps } from '#staff/parts/Frame.tsx'
 import { useList } from '#staff/parts/list.ts'
 import { MemberLink } from '#staff/parts/MemberLink.tsx'
 import { useQuery } from '#staff/parts/query.ts'
+import { isolated } from '#staff/parts/money-text.ts'
 import { Rows } from '#staff/parts/Rows.tsx'
 import { Moment, Name, ZoneNote } from '#staff/parts/Shown.tsx'
 import { type TextContext, useMay, useText } from '#staff/parts/text.tsx'
 import type { Column } from '#ui/CardTable.tsx'
+import { HouseForm } from './HouseForm.tsx'
 import { MessageActs } from './MessageActs.tsx'
 
 /** A message of the list. */
@@ -43,6 +45,7 @@ function Messages() {
   }
   return (
     <>
+      {mayModerate && <HouseForm onSent={() => void list.reload()} />}
       <Chips
         name={t('chat.which')}
         options={views.map((value) => ({ value, label: t(`chat.which_${value}`) }))}
@@ -66,11 +69,16 @@ function columnsOf(context: TextContext): [Column<Message>, ...Column<Message>[]
   const { t } = context
   return [
     { name: t('chat.text'), cell: ({ text }) => <span dir="auto">{text}</span> },
-    { name: t('chat.member'), cell: ({ memberId, account }) => <MemberLink id={memberId} account={account} /> },
+    { name: t('chat.member'), cell: (message) => writerOf(context, message) },
     { name: t('chat.room'), cell: ({ room }) => <Name>{room}</Name> },
     { name: t('chat.at'), cell: ({ at }) => <Moment at={at} /> },
     { name: t('chat.state'), cell: (message) => stateOf(context, message) },
   ]
+}
+
+function writerOf({ t }: TextContext, { memberId, account, staff }: Message) {
+  if (memberId !== null && account !== null) return <MemberLink id={memberId} account={account} />
+  return t('chat.byHouse', { name: isolated(staff ?? '') })
 }
 
 /** Returns what is known about a message and its writer, in words. */

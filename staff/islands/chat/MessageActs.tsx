@@ -1,3 +1,4 @@
+import { brand } from '#brand/brand.ts'
 import { chatBan, chatKeep, chatMute, chatRemove } from '#contract/staff/chat.ts'
 import type { StaffCall } from '#contract/staff/staff-call.ts'
 import type { useAsk } from '#staff/parts/ask.tsx'
@@ -30,15 +31,15 @@ type Sanction = keyof typeof sanctions
 export function MessageActs({ message, ask }: Props) {
   const { t } = useText()
   const { id, memberId, account, isRemoved, reports, mutedUntil, bannedUntil } = message
-  const values = { account: isolated(account) }
-  const sanction = (name: Sanction) => {
+  const values = { account: isolated(account ?? brand.name) }
+  const sanction = (id: string, name: Sanction) => {
     const { kind, to, minutes } = sanctions[name]
     ask<StaffCall>({
       title: t(`chat.${kind}Title`, values),
       what: t(`chat.${kind}What`, values),
       confirm: t(`chat.${name}`),
       to,
-      input: { id: memberId, minutes },
+      input: { id, minutes },
       hasReason: true,
       done: () => t(`chat.${kind}Done`, values),
     })
@@ -67,11 +68,12 @@ export function MessageActs({ message, ask }: Props) {
           {t('chat.keep')}
         </Button>
       )}
-      {[...muting, banning].map((name) => (
-        <Button key={name} kind="quiet" onClick={() => sanction(name)}>
-          {t(`chat.${name}`)}
-        </Button>
-      ))}
+      {memberId !== null &&
+        [...muting, banning].map((name) => (
+          <Button key={name} kind="quiet" onClick={() => sanction(memberId, name)}>
+            {t(`chat.${name}`)}
+          </Button>
+        ))}
     </div>
   )
 }
