@@ -34,7 +34,10 @@ export const openedNumero = endpoint({
     previous: nullable(drawn),
     current: times,
     next: nullable(times),
+    /** The newest sixty. */
     tickets: listOf(ownTicket),
+    /** There are older ones (`ownTickets`). */
+    hasMore: boolean(),
     now: number(),
   }),
   refusals: ['game_unknown'],

@@ -12,6 +12,7 @@ import {
   nullable,
   number,
   object,
+  optional,
   picklist,
   pipe,
   regex,
@@ -92,6 +93,8 @@ const thread = object({
   state: picklist(serviceStates),
   /** Oldest first; of a long thread the last 200. */
   messages: listOf(message),
+  /** Older ones are not listed. */
+  hasOlder: optional(boolean(), false),
   /** The rating of the last time that it was closed. */
   rating: nullable(object({ rating: number(), word: string() })),
 })

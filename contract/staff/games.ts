@@ -124,6 +124,8 @@ export const staffDraws = staffCall({
         proposal: nullable(object({ id: string(), by: string() })),
       }),
     ),
+    /** Later draws than these 200 have tickets too. */
+    hasMore: boolean(),
   }),
 })
 

@@ -206,12 +206,21 @@ export async function ownThread(rows: Rows, memberId: string): Promise<ServiceTh
     )
     .where('thread_id', '=', own.id)
     .orderBy('id', 'desc')
-    .limit(SHOWN)
+    .limit(SHOWN + 1)
     .execute()
-  const messages = newest.toReversed().map(({ id, person, text, at, pictures }) => {
-    return { id: String(id), isOurs: person !== null, text, at, pictures: pictures ?? 0 }
-  })
-  return { number: String(own.id), state: own.state, messages, rating: await lastRating(rows, own) }
+  const messages = newest
+    .slice(0, SHOWN)
+    .toReversed()
+    .map(({ id, person, text, at, pictures }) => {
+      return { id: String(id), isOurs: person !== null, text, at, pictures: pictures ?? 0 }
+    })
+  return {
+    number: String(own.id),
+    state: own.state,
+    messages,
+    hasOlder: newest.length > SHOWN,
+    rating: await lastRating(rows, own),
+  }
 }
 
 interface Rated {

@@ -22,7 +22,7 @@ export const drawAnswers: readonly StaffAnswer[] = [
     const names = await seriesNames(database.read)
     const found = await unfinishedDraws(database.read)
     return {
-      draws: found.map((draw) => ({
+      draws: found.slice(0, SHOWN).map((draw) => ({
         id: drawName(draw),
         name: nameIn(names, drawName(draw)) ?? drawName(draw),
         closesAt: draw.closes_at,
@@ -32,6 +32,7 @@ export const drawAnswers: readonly StaffAnswer[] = [
         stake: draw.stake,
         proposal: proposed.get(drawName(draw)) ?? null,
       })),
+      hasMore: found.length > SHOWN,
     }
   }),
 
@@ -85,6 +86,6 @@ function unfinishedDraws(rows: Rows) {
     .groupBy('draw.id')
     .orderBy('draw.draws_at')
     .orderBy('draw.id')
-    .limit(SHOWN)
+    .limit(SHOWN + 1)
     .execute()
 }

@@ -58,11 +58,12 @@ export const numerosAnswers: readonly Answer[] = [
         .where('draw.series', '=', one.code)
         .where('draw.numero', '=', current.numero)
         .orderBy('ticket.id', 'desc')
-        .limit(RESULTS),
+        .limit(RESULTS + 1),
     )
     const next = offeredAfter(game, one, current) ?? null
     const value = { series: one.code, previous: await lastOf(services, found), current, next }
-    return ok(parse(openedNumero.value, { ...value, tickets: tickets.map(ticketView), now }))
+    const shown = tickets.slice(0, RESULTS).map(ticketView)
+    return ok(parse(openedNumero.value, { ...value, tickets: shown, hasMore: tickets.length > RESULTS, now }))
   }),
 
   answer(playMenu, async ({ gameCode, language }, { services }) => {

@@ -63,6 +63,7 @@ export function followDraws(): void {
       if (!near) return false
       one.offset = near.offset
       show(one.card, near)
+      showStop(one.card, near)
       if ((near.previous?.drawsAt ?? 0) >= awaited) awaited = nextDrawAt(one.rule, Date.now() + one.offset) ?? Infinity
       return true
     }
@@ -79,11 +80,14 @@ function pauseMs(failures: number, left: number): number {
   return Math.min(Math.max(left, 1000) + RESULT_MS, MAX_PAUSE_MS)
 }
 
-function show(card: HTMLElement, { previous, jackpot, isStopped }: NearDraw): void {
+/** Says that sales are stopped, or no longer: rare, so its code and words load only then. */
+function showStop(card: HTMLElement, { isStopped }: NearDraw): void {
+  if (isStopped || card.dataset.sales) void import('./sales.ts').then((it) => it.showSales(card, isStopped))
+}
+
+function show(card: HTMLElement, { previous, jackpot }: NearDraw): void {
   const language = pageLanguage()
   if (!isLanguage(language)) return
-  // rare, so its code and words load only then
-  if (isStopped || card.dataset.sales) void import('./sales.ts').then((it) => it.showSales(card, isStopped))
   const balls = card.querySelector('p')
   const numbers = ballsOf(previous?.result ?? [])
   if (balls && numbers.length > 0)

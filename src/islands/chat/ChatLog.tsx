@@ -55,26 +55,12 @@ interface EntryProps extends Props {
   onChoose: () => void
 }
 
-function Entry({ entry, language, isChosen, onChoose, t }: EntryProps) {
-  const { who, isHouse, text, at, state, key } = entry
+function Entry(props: EntryProps) {
+  const { entry, isChosen, onChoose, t } = props
+  const { who, text, state, key } = entry
   return (
     <div className={`${style.entry} ${who ? '' : style.own}`}>
-      <p className={style.by}>
-        <strong>{who?.name ?? t('chat.you')}</strong>
-        {isHouse && <span className={style.house}>{t('chat.house')}</span>}{' '}
-        <time dateTime={new Date(at).toISOString()}>{formatClock(language, at)}</time>
-        {who && !isHouse && (
-          <button
-            type="button"
-            className={style.more}
-            aria-label={t('chat.more', { name: who.name })}
-            aria-expanded={isChosen}
-            onClick={onChoose}
-          >
-            <span aria-hidden="true">⋯</span>
-          </button>
-        )}
-      </p>
+      <Head {...props} />
       <p className={style.text} dir="auto">
         {text}
       </p>
@@ -89,6 +75,28 @@ function Entry({ entry, language, isChosen, onChoose, t }: EntryProps) {
       )}
       {isChosen && who && <Acts entry={{ ...entry, who }} onDone={onChoose} t={t} />}
     </div>
+  )
+}
+
+/** Who said it and when; what members say can be reported and blocked, what staff write cannot. */
+function Head({ entry: { who, isHouse, at }, language, isChosen, onChoose, t }: EntryProps) {
+  return (
+    <p className={style.by}>
+      <strong>{who?.name ?? t('chat.you')}</strong>
+      {isHouse && <span className={style.house}>{t('chat.house')}</span>}{' '}
+      <time dateTime={new Date(at).toISOString()}>{formatClock(language, at)}</time>
+      {who && !isHouse && (
+        <button
+          type="button"
+          className={style.more}
+          aria-label={t('chat.more', { name: who.name })}
+          aria-expanded={isChosen}
+          onClick={onChoose}
+        >
+          <span aria-hidden="true">⋯</span>
+        </button>
+      )}
+    </p>
   )
 }
 

@@ -38,13 +38,14 @@ export function ServiceTalk(props: ServiceProps) {
 
 function Talk({ thread, ...props }: ServiceProps & { thread: ServiceThread }) {
   const { language, t } = props
-  const { number, state, messages } = thread
+  const { number, state, messages, hasOlder } = thread
   return (
     <section className={style.talk} aria-labelledby="talk">
       <h2 id="talk">{t('service.thread', { number })}</h2>
       <p role="status" className={style.state}>
         {t(`service.state_${state}`)}
       </p>
+      {hasOlder && <p className={style.by}>{t('service.older', { max: messages.length })}</p>}
       <ol className={style.messages}>
         {messages.map(({ id, isOurs, text, at, pictures }) => (
           <li key={id} className={isOurs ? style.ours : style.own}>
@@ -65,7 +66,7 @@ function Talk({ thread, ...props }: ServiceProps & { thread: ServiceThread }) {
 }
 
 /** Saves the thread as a text file: a head and a message after the other, each line of a text indented. */
-function saveTranscript({ number, messages }: ServiceThread, { t }: ServiceProps): void {
+function saveTranscript({ number, messages, hasOlder }: ServiceThread, { t }: ServiceProps): void {
   const parts = messages.map(({ isOurs, text, at, pictures }) => {
     const head = `${fileTime(at)} ${t(isOurs ? 'shell.service' : 'service.you')}`
     const lines = text.split('\n').map((line) => `    ${line}`)
@@ -73,6 +74,7 @@ function saveTranscript({ number, messages }: ServiceThread, { t }: ServiceProps
       '\n',
     )
   })
-  const whole = [t('service.thread', { number }), ...parts].join('\n\n')
+  const older = hasOlder ? [t('service.older', { max: messages.length })] : []
+  const whole = [t('service.thread', { number }), ...older, ...parts].join('\n\n')
   saveFile(new Blob([whole, '\n'], { type: 'text/plain;charset=utf-8' }), `service-${number}.txt`)
 }

@@ -31,17 +31,20 @@ export function Draws({ own }: { own: string }) {
     <>
       <p>{t('lottery.drawsText')}</p>
       <Loaded facts={facts} lines={8}>
-        {({ draws }) =>
+        {({ draws, hasMore }) =>
           draws.length === 0 ? (
             <Empty title={t('lottery.noDraws')} />
           ) : (
-            <CardTable
-              name={t('lottery.which_draws')}
-              columns={mayChange ? [first, ...rest, acts] : [first, ...rest]}
-              rows={draws}
-              keyOf={({ id }) => id}
-              detail={({ proposal }) => proposal && <p>{t('lottery.second', { by: isolated(proposal.by) })}</p>}
-            />
+            <>
+              <CardTable
+                name={t('lottery.which_draws')}
+                columns={mayChange ? [first, ...rest, acts] : [first, ...rest]}
+                rows={draws}
+                keyOf={({ id }) => id}
+                detail={({ proposal }) => proposal && <p>{t('lottery.second', { by: isolated(proposal.by) })}</p>}
+              />
+              {hasMore && <p>{t('lottery.laterDraws', { max: draws.length })}</p>}
+            </>
           )
         }
       </Loaded>

@@ -106,6 +106,10 @@ test('S7.35 the opened numero has the draws around now, and the caller’s ticke
   })
   expect(own.tickets.map(({ ticket, state }) => [ticket, state])).toEqual([[bought.tickets[0]?.ticket, 'placed']])
   expect((await ask('vip')).tickets).toEqual([])
+  expect(own.hasMore).toBe(false)
+  for (let more = 0; more < 60; more += 1) await lottery.bought({ numeros: [current] })
+  const many = await ask('player')
+  expect([many.tickets.length, many.hasMore], 'the oldest is not listed, which the answer says').toEqual([60, true])
   expect(await gateway.send(`${openedNumero.path}?gameCode=${QUICK}`)).toMatchObject({ status: 401 })
 })
 

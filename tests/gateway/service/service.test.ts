@@ -8,6 +8,7 @@ import { askService, rateService, writeService } from '#contract/service/service
 import { lockMember } from '#contract/staff/members.ts'
 import { answerThread, closeThread, staffThread, staffThreads } from '#contract/staff/service.ts'
 import { staffToday } from '#contract/staff/today.ts'
+import { insertMessage } from '#gateway/service/threads.rows.ts'
 import { sendLetters } from '#gateway/member/letters.ts'
 import { HOUR_MS, MINUTE_MS } from '#contract/time/time.ts'
 import { DEMO_PASSWORD } from '#tests/support/gateway.ts'
@@ -146,6 +147,28 @@ describe('S4.33 the inbox of a site without an outside desk', () => {
     clock.now += HOUR_MS
     const later = await sessionOf(gateway, 'player')
     expect((await gateway.call(writeService, message('later'), { session: later })).status).toBe(200)
+  })
+
+  test('a thread of more than 200 messages says that older ones are not listed', async ({ gateway, clock }) => {
+    const session = await sessionOf(gateway, 'player')
+    const reply = await gateway.call(writeService, message('the first'), { session })
+    const { number } = parse(writeService.value, reply.value).thread
+    const add = (text: string) =>
+      gateway.services.database.write((rows) =>
+        insertMessage(rows, {
+          threadId: Number(number),
+          contentHash: '-',
+          request: randomUUID(),
+          text,
+          at: clock.now,
+          person: 'ann',
+        }),
+      )
+    for (let at = 1; at < 200; at += 1) await add(`message ${at}`)
+    expect(await threadOf(gateway, session)).toMatchObject({ hasOlder: false, messages: { length: 200 } })
+    await add('the last')
+    const long = await threadOf(gateway, session)
+    expect([long?.hasOlder, long?.messages.length, long?.messages[0]?.text]).toEqual([true, 200, 'message 1'])
   })
 
   test('a closed thread is rated from one to five, and opens again by writing', async ({ gateway, staff }) => {
