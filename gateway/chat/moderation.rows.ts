@@ -136,7 +136,7 @@ async function withState(rows: Rows, { gone_at, text, ...message }: Found, now: 
     text: text ?? '',
     isRemoved: gone_at !== null,
     reports: reports.map(({ why }) => why),
-    mutedUntil: memberId && (await sanctionUntil(rows, { memberId, kind: 'mute', now })),
-    bannedUntil: memberId && (await sanctionUntil(rows, { memberId, kind: 'ban', now })),
+    mutedUntil: memberId === null ? null : await sanctionUntil(rows, { memberId, kind: 'mute', now }),
+    bannedUntil: memberId === null ? null : await sanctionUntil(rows, { memberId, kind: 'ban', now }),
   }
 }

@@ -39,7 +39,7 @@ export function HouseForm({ onSent }: { onSent: () => void }) {
     <form className={style.form} noValidate onSubmit={(event) => void send(event)}>
       <Select
         label={t('chat.room')}
-        options={languages.map(({ code, name }) => ({ value: code, label: name }))}
+        options={languages.map(({ code, endonym }) => ({ value: code, label: endonym }))}
         value={room}
         onChoose={setRoom}
       />

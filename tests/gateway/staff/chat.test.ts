@@ -39,7 +39,7 @@ test('support sees what was said and reported, and mutes, bans, removes and keep
   ])
   // a second report by the same member counts once
   expect(latest.messages.map(({ reports }) => reports)).toEqual([['other'], ['insult']])
-  const { memberId } = latest.messages[0] ?? { memberId: '' }
+  const memberId = latest.messages[0]?.memberId ?? ''
   await staff.ask(chatKeep, { request: request(), id: second.id }, sam)
   expect((await staff.call(chatKeep, { request: request(), id: second.id }, sam)).errorCode).toBe('state_other')
   const removal = { request: request(), id: first.id, reason: 'an insult' }
@@ -74,9 +74,9 @@ test('R2 R3 support writes as the house: members see it once, marked and in orde
   const rosa = await staff.enter('rosa', ['risk', 'owner'])
   const player = await enterAs(gateway, 'agent1')
   clock.now += 1_000
-  const said = { request: request(), room: 'en', text: '  The room closes at ten.  ' }
-  const { id } = await staff.ask(chatSay, said, sue)
-  expect(await staff.ask(chatSay, said, sue), 'sent again, it is one message').toEqual({ id })
+  const saying = { request: request(), room: 'en', text: '  The room closes at ten.  ' }
+  const { id } = await staff.ask(chatSay, saying, sue)
+  expect(await staff.ask(chatSay, saying, sue), 'sent again, it is one message').toEqual({ id })
   const house = { id: 'house', name: brand.name }
   const seen = await player.next('said')
   expect(seen).toMatchObject({ id, who: house, isHouse: true, text: 'The room closes at ten.' })
