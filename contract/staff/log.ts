@@ -22,6 +22,7 @@ export const logSubjects = [
   'application',
   'exchange',
   'game',
+  'provider',
   'setting',
   'series',
   'draw',
