@@ -23,6 +23,7 @@ export const logSubjects = [
   'exchange',
   'game',
   'provider',
+  'category',
   'setting',
   'series',
   'draw',

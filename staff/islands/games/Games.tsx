@@ -2,6 +2,7 @@ import { Chips } from '#staff/parts/Chips.tsx'
 import { Frame, type PageProps } from '#staff/parts/Frame.tsx'
 import { useQuery } from '#staff/parts/query.ts'
 import { useText } from '#staff/parts/text.tsx'
+import { Order } from './Order.tsx'
 import { Providers } from './Providers.tsx'
 import { Titles } from './Titles.tsx'
 
@@ -14,8 +15,8 @@ export function Games(props: PageProps) {
   )
 }
 
-const views = ['titles', 'providers'] as const
-const parts = { titles: Titles, providers: Providers }
+const views = ['titles', 'providers', 'order'] as const
+const parts = { titles: Titles, providers: Providers, order: Order }
 
 function Views() {
   const { t } = useText()

@@ -1,5 +1,6 @@
 import { setGameMaintenance, staffGames } from '#contract/staff/games.ts'
 import type { StaffValue } from '#contract/staff/staff-call.ts'
+import { formatRate } from '#i18n/exact.ts'
 import { useAsk } from '#staff/parts/ask.tsx'
 import { Chips } from '#staff/parts/Chips.tsx'
 import { useFacts } from '#staff/parts/facts.ts'
@@ -14,6 +15,8 @@ import { CardTable, type Column } from '#ui/CardTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
 
 const views = ['all', 'maintenance'] as const
+/** Parts per million in a basis point. */
+const PPM_OF_BP = 100
 /** As many rows as a screen can show at once; the search finds the others. */
 const SHOWN = 100
 
@@ -61,6 +64,7 @@ export function Titles() {
                 rows={found.slice(0, SHOWN)}
                 keyOf={({ id }) => id}
               />
+              <p className="note">{t('games.measuredNote')}</p>
               {found.length > SHOWN && <p>{t('games.more', { count: found.length - SHOWN })}</p>}
             </>
           )
@@ -71,16 +75,53 @@ export function Titles() {
   )
 }
 
-function columnsOf({ t }: TextContext): [Column<Game>, ...Column<Game>[]] {
+interface FoundProps {
+  games: readonly Game[]
+  columns: [Column<Game>, ...Column<Game>[]]
+}
+
+function Found({ games, columns }: FoundProps) {
+  const { t } = useText()
+  return (
+    <>
+      <CardTable name={t('pages.games')} columns={columns} rows={games.slice(0, SHOWN)} keyOf={({ id }) => id} />
+      <p className="note">{t('games.measuredNote')}</p>
+      {games.length > SHOWN && <p>{t('games.more', { count: games.length - SHOWN })}</p>}
+    </>
+  )
+}
+
+function columnsOf(text: TextContext): [Column<Game>, ...Column<Game>[]] {
+  const { language, t } = text
   return [
     { name: t('games.game'), cell: ({ name }) => <Name>{name}</Name> },
     { name: t('games.provider'), cell: ({ vendor }) => <Name>{vendor}</Name> },
+    { name: t('games.state'), cell: (game) => t(`games.${stateOf(game)}`) },
     {
-      name: t('games.state'),
-      cell: ({ inMaintenance, opens }) =>
-        t(inMaintenance ? 'games.maintenance' : opens ? 'games.open' : 'games.unconnected'),
+      name: t('games.stated'),
+      isNumber: true,
+      cell: ({ stated }) => (stated === null ? '–' : <bdi>{returnText(language, stated)}</bdi>),
     },
+    { name: t('games.measured'), isNumber: true, cell: ({ measured }) => measuredText(text, measured) },
   ]
+}
+
+function stateOf({ inMaintenance, provider }: Game) {
+  if (inMaintenance) return 'maintenance'
+  return provider === 'open' ? 'open' : provider === 'maintenance' ? 'provider_paused' : 'unconnected'
+}
+
+/** Returns a return in basis points of the stakes as a percentage. */
+function returnText(language: TextContext['language'], bp: number): string {
+  return formatRate(language, bp * PPM_OF_BP)
+}
+
+/** Returns a measured return with its interval and the number of its rounds, which together say how much it is worth. */
+function measuredText({ language, t }: TextContext, measured: Game['measured']) {
+  if (measured === null) return t('games.notMeasured')
+  const { rounds, rtp, margin } = measured
+  const values = { rtp: isolated(returnText(language, rtp)), margin: isolated(returnText(language, margin)) }
+  return t('games.measuredIn', { ...values, count: rounds })
 }
 
 function maintenanceOf({ id, name, inMaintenance }: Game, t: TextContext['t']) {

@@ -34,8 +34,17 @@ test('an owner connects, opens, changes and removes a provider, with a line for 
   expect(await staff.ask(connectProvider, input, ola), 'a lost answer is asked for again').toEqual({ secret })
   expect(codeOf(await staff.call(connectProvider, { ...input, ...by() }, ola))).toBe('state_other')
   expect(await listed()).toEqual({
-    ...{ code: 'NEW', name: 'New Works', state: 'unconnected', address, origins: [], secret: 'one' },
-    ...{ byEnvironment: false, games: 0, openRounds: 0, oldestRound: null, lastDay: null },
+    code: 'NEW',
+    name: 'New Works',
+    state: 'unconnected',
+    address,
+    origins: [],
+    secret: 'one',
+    byEnvironment: false,
+    games: 0,
+    openRounds: 0,
+    oldestRound: null,
+    lastDay: null,
   })
 
   const open = { code: 'NEW', open: true, reason: 'signed today' }
