@@ -57,16 +57,7 @@ export function Titles() {
           return found.length === 0 ? (
             <Empty title={t('games.none')} />
           ) : (
-            <>
-              <CardTable
-                name={t('pages.games')}
-                columns={mayChange ? [first, ...rest, acts] : [first, ...rest]}
-                rows={found.slice(0, SHOWN)}
-                keyOf={({ id }) => id}
-              />
-              <p className="note">{t('games.measuredNote')}</p>
-              {found.length > SHOWN && <p>{t('games.more', { count: found.length - SHOWN })}</p>}
-            </>
+            <Found games={found} columns={mayChange ? [first, ...rest, acts] : [first, ...rest]} />
           )
         }}
       </Loaded>
