@@ -9,7 +9,7 @@ import {
   staffProviders,
   switchProvider,
 } from '#contract/staff/providers.ts'
-import { startOf } from '#contract/time/time.ts'
+import { DAY_MS } from '#contract/time/time.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { derivedKey } from '#gateway/http/derived-key.ts'
 import type { ProviderFlaw } from '#gateway/providers/flaws.ts'
@@ -100,7 +100,7 @@ function shownProvider(one: Awaited<ReturnType<typeof providersWithFacts>>[numbe
     state,
     openRounds,
     oldestRound,
-    lastDay: lastDay === null ? null : startOf(lastDay),
+    lastDay: lastDay === null ? null : lastDay * DAY_MS,
     address: one.launch_address,
     origins: originsOf(one),
     secret: secretOf(one),

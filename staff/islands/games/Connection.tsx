@@ -35,7 +35,7 @@ export function Connection({ provider, ask, onChange, onSecret }: Props) {
           </>
         )}
         <dt>{t('games.secret')}</dt>
-        <dd>{t(`games.secret_${secret}`)}</dd>
+        <dd>{t(`games.secret_${secret === 'one' ? 'single' : secret}`)}</dd>
       </dl>
       {byEnvironment && <p>{t('games.byEnvironment')}</p>}
       {mayConnect && (

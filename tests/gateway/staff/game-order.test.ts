@@ -13,12 +13,20 @@ import { staffTest } from '#tests/support/staff-test.ts'
 const test = staffTest()
 const category = 'RNG' as const
 
+const wanted = {
+  clientType: '3',
+  platform: 'html5-desktop',
+  merchant: 'atoll',
+  gameType: category,
+  language: 'en',
+  pageSize: '7',
+} as const
+
 /** Returns the ids of a lobby as members page through it, page by page. */
 async function lobbyOf(gateway: TestGateway): Promise<string[]> {
   const ids: string[] = []
   for (let after: string | null | undefined; after !== null;) {
-    const input = { clientType: '3', platform: 'html5-desktop', merchant: 'atoll', gameType: category, language: 'en' }
-    const reply = await gateway.call(gameList, { ...input, pageSize: '7', ...(after && { after }) } as const)
+    const reply = await gateway.call(gameList, { ...wanted, ...(after && { after }) })
     const { games, next = null } = parse(gameList.value, reply.value)
     ids.push(...games.map(({ nodeId }) => nodeId))
     after = next

@@ -62,7 +62,7 @@ test('an owner connects, opens, changes and removes a provider, with a line for 
     [{ ...change, origins: ['https://*.example.com'] }, 'provider_origin'],
     [{ ...change, name: '' }, 'provider_name'],
     [{ ...change, code: 'NOBODY' }, 'unknown'],
-  ] as const
+  ] satisfies [typeof change, string][]
   for (const [wrong, code] of refused)
     expect(codeOf(await staff.call(changeProvider, { ...wrong, ...by() }, ola))).toBe(code)
 
