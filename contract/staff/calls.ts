@@ -7,6 +7,7 @@ import * as log from './log.ts'
 import * as members from './members.ts'
 import * as money from './money.ts'
 import * as people from './people.ts'
+import * as providers from './providers.ts'
 import * as rewards from './rewards.ts'
 import * as service from './service.ts'
 import * as session from './session.ts'
@@ -30,6 +31,7 @@ export const staffCalls: readonly StaffCall[] = [
   rewards,
   bonuses,
   games,
+  providers,
   service,
   books,
   settings,

@@ -5,12 +5,14 @@ import {
   nullable,
   number,
   object,
+  optional,
   picklist,
   pipe,
   regex,
   strictObject,
   string,
 } from 'valibot'
+import { providerStates } from './providers.ts'
 import { actOutcome, reason, requestId, staffCall } from './staff-call.ts'
 
 /** A title by its provider's code and its id there. */
@@ -31,8 +33,14 @@ export const staffGames = staffCall({
         name: string(),
         category: string(),
         inMaintenance: boolean(),
-        /** Whether its provider is connected. */
-        opens: boolean(),
+        provider: picklist(providerStates),
+        /** The return that its provider states, in basis points of the stakes; null if it states none. */
+        stated: nullable(number()),
+        /**
+         * The measured return of its published version, over all settled rounds of real accounts: with 95 % confidence
+         * it is within `margin` of `rtp`. Null while the rounds say nothing (decision 152).
+         */
+        measured: nullable(object({ rounds: number(), rtp: number(), margin: number() })),
       }),
     ),
   }),
@@ -46,6 +54,55 @@ export const setGameMaintenance = staffCall({
   access: 'games.change',
   input: strictObject({ request: requestId, id: gameId, on: boolean(), reason }),
   value: object({ inMaintenance: boolean() }),
+})
+
+/** The categories whose lobby is a list of games that pins may change; those of lotteries are halls. */
+export const pinnedCategories = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS'] as const
+const category = picklist(pinnedCategories)
+export const MAX_PINS = 12
+
+const lobbyGame = object({ id: string(), name: string(), vendor: string(), isHot: boolean(), opens: boolean() })
+
+/**
+ * The first page of a category's lobby as members see it, or with `pins` (ids, separated by commas) as it would be with
+ * these instead.
+ */
+export const staffLobby = staffCall({
+  name: 'lobby',
+  method: 'GET',
+  path: '/staff/games/lobby',
+  access: 'games.see',
+  input: strictObject({
+    category,
+    pins: optional(pipe(string(), maxLength(2_000), regex(/^[\w.:,-]*$/))),
+    /** Finds games of the category by name. */
+    q: optional(pipe(string(), maxLength(64))),
+  }),
+  value: object({
+    games: array(lobbyGame),
+    /** Those that `q` finds, at most ten. */
+    found: array(lobbyGame),
+    /** The pinned games that are stored, in their order. */
+    pins: array(string()),
+  }),
+})
+
+/**
+ * Puts games of a category first in its lobby, in this order; the others lose their pin. Refused: `unknown` (a game is not
+ * of the category), `state_other` (somebody has changed them since: `from` is what the caller saw).
+ */
+export const pinGames = staffCall({
+  name: 'pinGames',
+  method: 'POST',
+  path: '/staff/games/pins',
+  access: 'games.change',
+  input: strictObject({
+    request: requestId,
+    category,
+    from: pipe(array(gameId), maxLength(MAX_PINS)),
+    to: pipe(array(gameId), maxLength(MAX_PINS)),
+  }),
+  value: object({}),
 })
 
 /** The lotteries: the house's series and whether they sell. */

@@ -22,6 +22,8 @@ export const logSubjects = [
   'application',
   'exchange',
   'game',
+  'provider',
+  'category',
   'setting',
   'series',
   'draw',

@@ -43,6 +43,17 @@ export const staffRefusals = {
   /** While a member is on a break, points are not converted into play money. */
   member_on_break: 409,
   out_of_bounds: 422,
+  // providers
+  provider_code: 422,
+  provider_name: 422,
+  provider_address: 422,
+  provider_origin: 422,
+  /** Its connection is set by the environment. */
+  provider_by_environment: 409,
+  /** It has open rounds. */
+  provider_rounds: 409,
+  /** It has not called with its new secret yet. */
+  provider_secret: 409,
 } as const
 
 export type StaffRefusal = keyof typeof staffRefusals

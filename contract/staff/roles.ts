@@ -22,6 +22,7 @@ export const permissions = [
   'service.answer',
   'games.see',
   'games.change',
+  'providers.change',
   'series.see',
   'series.change',
   'settings.see',

@@ -12,6 +12,8 @@ import {
   rotateSecret,
   switchProvider,
 } from '#gateway/providers/providers.rows.ts'
+import { type ProviderFlaw, flaw } from '#gateway/providers/flaws.ts'
+import { logShell } from '#gateway/staff/log.rows.ts'
 import { onDatabase } from './on-database.ts'
 import { changeGames } from './provider-games.ts'
 import { harmless, print, printError } from './terminal.ts'
@@ -39,18 +41,23 @@ npm run providers -- games <code> pause|open|remove <game>`
 /** 256 bits in letters and digits that stand in a shell without quotes. */
 const SECRET_BYTES = 32
 
-type Work = (rows: Rows, code: string, given: readonly string[]) => Promise<string | undefined>
+type Work = (rows: Rows, code: string, given: readonly string[]) => Promise<ProviderFlaw | undefined>
 
-/** Commands that write: what they do, and its result as the end of a sentence. */
-const deeds: Readonly<Record<string, { work: Work; done: string }>> = {
-  set: { work: set, done: 'is changed' },
-  confirm: { work: confirmSecret, done: 'signs with its new secret alone' },
-  open: { work: (rows, code) => switchProvider(rows, code, 'open'), done: 'is open' },
+/** Commands that write: what they do, the name of the act in the log of staff, and its result as the end of a sentence. */
+const deeds: Readonly<Record<string, { work: Work; act: string; done: string }>> = {
+  set: { work: set, act: 'changeProvider', done: 'is changed' },
+  confirm: { work: confirmSecret, act: 'confirmProvider', done: 'signs with its new secret alone' },
+  open: { work: (rows, code) => switchProvider(rows, code, 'open'), act: 'switchProvider', done: 'is open' },
   pause: {
     work: (rows, code) => switchProvider(rows, code, 'maintenance'),
+    act: 'switchProvider',
     done: 'is paused: no launches and no stakes, and open rounds still end',
   },
-  remove: { work: (rows, code) => removeProvider(rows, code, Date.now()), done: 'is removed' },
+  remove: {
+    work: (rows, code) => removeProvider(rows, code, Date.now()),
+    act: 'removeProvider',
+    done: 'is removed',
+  },
 }
 
 /** How many words follow each command, at least and at most. */
@@ -100,9 +107,14 @@ interface Asked {
 async function change(database: Database, { command, code, given }: Asked): Promise<number> {
   const deed = deeds[command]
   if (!deed) return printError(USAGE)
-  const wrong = await database.write((rows) => deed.work(rows, code, given))
-  if (wrong) return printError(wrong)
-  print(`${code} ${deed.done}.`)
+  const { work, act, done } = deed
+  const wrong = await database.write(async (rows) => {
+    const found = await work(rows, code, given)
+    if (!found) await logged(rows, { act, code, deed: [command, ...given].join(' ') })
+    return found
+  })
+  if (wrong) return printError(wrong.text)
+  print(`${code} ${done}.`)
   if (command === 'set' || command === 'open') await adviseOrigins(database.read, code)
   return 0
 }
@@ -137,9 +149,11 @@ async function add(database: Database, code: string, [address = '', given]: read
   const secret = newSecret()
   const wrong = await database.write(async (rows) => {
     const name = given ?? (await findProvider(rows, code))?.name ?? code
-    return addProvider(rows, { code, name, address, secret })
+    const found = await addProvider(rows, { code, name, address, secret })
+    if (!found) await logged(rows, { act: 'connectProvider', code, deed: `add ${address} ${name}` })
+    return found
   })
-  if (wrong) return printError(wrong)
+  if (wrong) return printError(wrong.text)
   print(`${code} is added, and not connected yet. Give it games, then open it: npm run providers -- open ${code}`)
   printSecret(secret)
   return 0
@@ -147,19 +161,35 @@ async function add(database: Database, code: string, [address = '', given]: read
 
 async function rotate(database: Database, code: string): Promise<number> {
   const secret = newSecret()
-  const wrong = await database.write((rows) => rotateSecret(rows, code, secret))
-  if (wrong) return printError(wrong)
+  const wrong = await database.write(async (rows) => {
+    const found = await rotateSecret(rows, code, secret)
+    if (!found) await logged(rows, { act: 'rotateProvider', code, deed: 'rotate' })
+    return found
+  })
+  if (wrong) return printError(wrong.text)
   print(`${code} may sign with either secret until: npm run providers -- confirm ${code}`)
   printSecret(secret)
   return 0
 }
 
-async function set(rows: Rows, code: string, [what = '', ...values]: readonly string[]): Promise<string | undefined> {
+async function set(rows: Rows, code: string, [what = '', ...values]: readonly string[]) {
   const [value = ''] = values
   if (what === 'origins') return changeProvider(rows, code, { origins: values })
   const changes: Readonly<Record<string, Change>> = { address: { address: value }, name: { name: value } }
   const change = changes[what]
-  return change && values.length === 1 ? changeProvider(rows, code, change) : USAGE
+  return change && values.length === 1 ? changeProvider(rows, code, change) : flaw('unknown', USAGE)
+}
+
+interface Logged {
+  readonly act: string
+  readonly code: string
+  /** The words of the command. */
+  readonly deed: string
+}
+
+/** Logs what a command has done, as the pages of staff log it. */
+function logged(rows: Rows, { act, code, deed }: Logged): Promise<void> {
+  return logShell(rows, { at: Date.now(), act, subjectKind: 'provider', subject: code, detail: { deed } })
 }
 
 /** Says what the pages that another host serves must be built with: only the gateway follows its database. */

@@ -14,6 +14,7 @@ import type { GuardTables } from '#gateway/limits/guard/guard.tables.ts'
 import type { LineTables } from '#gateway/lines/lines.tables.ts'
 import type { LotteryTables } from '#gateway/lottery/record/lottery.tables.ts'
 import type { MyGamesTables } from '#gateway/games/my-games.tables.ts'
+import type { PinTables } from '#gateway/games/pins.tables.ts'
 import type { ActivityTables } from '#gateway/rewards/activities.tables.ts'
 import type { ProofTables } from '#gateway/rewards/proofs.tables.ts'
 import type { RaffleTables } from '#gateway/rewards/raffles.tables.ts'
@@ -65,6 +66,7 @@ export interface Tables
     LotteryTables,
     MyGamesTables,
     PayTables,
+    PinTables,
     PointsTables,
     ProofTables,
     RaffleTables,

@@ -27,6 +27,8 @@ export interface GameFilter {
   readonly minRtp?: number | undefined
   readonly volatility?: Volatility | undefined
   readonly shelf?: ShelfFilter | undefined
+  /** Games that stand first instead of the pinned ones, to see what becomes of a list. */
+  readonly pins?: readonly string[] | undefined
   /** The language of the names. */
   readonly language: Language
 }
@@ -38,6 +40,16 @@ export interface GameFilter {
 export const isConnected = sql<
   0 | 1
 >`(vendor.is_house OR (vendor.state <> 'unconnected' AND vendor.launch_address IS NOT NULL))`
+
+/** Of a game that is not pinned: it comes after all that are. */
+const UNPINNED = 99
+
+/** The place of a game among those that the operator puts first (decision 184). */
+function pinPlace(pins: readonly string[] | undefined) {
+  return pins === undefined
+    ? sql<number>`coalesce((SELECT place FROM game_pin WHERE game_pin.node_id = game.node_id), ${sql.lit(UNPINNED)})`
+    : sql<number>`coalesce((SELECT key FROM json_each(${JSON.stringify(pins)}) WHERE value = game.node_id), ${sql.lit(UNPINNED)})`
+}
 
 /** Selects games with what lists show of them. */
 function listedGames(rows: Rows) {
@@ -83,8 +95,8 @@ interface GamesPage {
 }
 
 /**
- * Returns one page of matching games: first those that can be played, then hot ones, then in the catalogue's order. A
- * shelf has an order of its own.
+ * Returns one page of matching games: first those that can be played, then pinned ones, then hot ones, then in the
+ * catalogue's order. A shelf has an order of its own.
  */
 export async function gamesPage(rows: Rows, filter: GameFilter, page: Page): Promise<GamesPage> {
   const passing = listedGames(rows).where((at) => at.and(conditions(at, filter)))
@@ -94,7 +106,7 @@ export async function gamesPage(rows: Rows, filter: GameFilter, page: Page): Pro
     .select((at) => [at.fn.countAll<number>().as('total'), at.fn.sum<number | null>(isConnected).as('playable')])
     .executeTakeFirstOrThrow()
   const found = await inOrder(passing, filter)
-    .$if(page.after !== undefined, (query) => query.where(isAfter(page.after ?? '')))
+    .$if(page.after !== undefined, (query) => query.where(isAfter(page.after ?? '', filter.pins)))
     .limit(page.size + 1)
     .offset(page.after === undefined ? offsetOf(page.number, page.size) : 0)
     .execute()
@@ -102,27 +114,37 @@ export async function gamesPage(rows: Rows, filter: GameFilter, page: Page): Pro
   return { games: list.map(toListedView), total: counts.total, playable: counts.playable ?? 0, next }
 }
 
-function inOrder(passing: ReturnType<typeof listedGames>, { shelf, language }: GameFilter) {
+function inOrder(passing: ReturnType<typeof listedGames>, { shelf, language, pins }: GameFilter) {
   return passing
     .selectAll('game')
     .select([gameNameIn(language).as('shownName'), 'volatility', 'added_at', isConnected.as('connected')])
+    .select(pinPlace(pins).as('pin'))
     .orderBy('connected', 'desc')
     .$if(shelf?.name === 'new', (query) => query.orderBy('added_at', 'desc'))
     .$if(shelf?.name === 'low', (query) => query.orderBy('min_bet'))
+    .orderBy('pin')
     .orderBy('is_hot', 'desc')
     .orderBy('game.position')
     .orderBy('game.node_id')
 }
 
 /** Returns the place of a game in this order, which stays when the game is gone. */
-function placeOf(game: { connected: 0 | 1; is_hot: 0 | 1; position: number; node_id: string }): string {
-  return [game.connected, game.is_hot, game.position, game.node_id].join('.')
+function placeOf(game: Placed): string {
+  return [game.connected, game.pin, game.is_hot, game.position, game.node_id].join('.')
 }
 
-function isAfter(place: string) {
-  const [connected, hot, position, nodeId = ''] = place.split('.')
-  return sql<boolean>`(-${isConnected}, -game.is_hot, game.position, game.node_id)
-    > (${-Number(connected)}, ${-Number(hot)}, ${Number(position)}, ${nodeId})`
+interface Placed {
+  readonly connected: 0 | 1
+  readonly pin: number
+  readonly is_hot: 0 | 1
+  readonly position: number
+  readonly node_id: string
+}
+
+function isAfter(place: string, pins: GameFilter['pins']) {
+  const [connected, pin, hot, position, nodeId = ''] = place.split('.')
+  return sql<boolean>`(-${isConnected}, ${pinPlace(pins)}, -game.is_hot, game.position, game.node_id)
+    > (${-Number(connected)}, ${Number(pin)}, ${-Number(hot)}, ${Number(position)}, ${nodeId})`
 }
 
 /** Returns one page of a shelf, or of the games that a text names: SQL knows neither misspellings nor the players. */
@@ -134,7 +156,7 @@ async function pageOfAll(passing: ReturnType<typeof listedGames>, filter: GameFi
   const found = gameName === undefined ? all : gamesNamed(all, gameName)
   const games = shelf?.name === 'popular' ? byPlayers(found, shelf.players) : found
   const playable = games.filter(({ connected }) => connected === 1).length
-  const last = page.after?.split('.')[3]
+  const last = page.after?.split('.')[4]
   // a game that is gone has no place among them
   const before = last === undefined ? -1 : games.findIndex(({ node_id }) => node_id === last)
   const start = before < 0 ? offsetOf(page.number, page.size) : before + 1

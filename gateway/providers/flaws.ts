@@ -1,5 +1,26 @@
 import { isAskedSafely } from '#gateway/http/safe-address.ts'
 
+/** Why a provider stays as it is: a code for pages, and a sentence for a terminal. */
+export interface ProviderFlaw {
+  readonly code: FlawCode
+  readonly text: string
+}
+type FlawCode =
+  | 'unknown'
+  | 'state_other'
+  | 'provider_by_environment'
+  | 'provider_rounds'
+  | 'provider_secret'
+  | 'provider_code'
+  | 'provider_name'
+  | 'provider_address'
+  | 'provider_origin'
+
+/** Returns a flaw by its code and its sentence. */
+export function flaw(code: FlawCode, text: string): ProviderFlaw {
+  return { code, text }
+}
+
 /** The code of a provider: it begins the ids of its games, its transfers and its accounts in the ledger. */
 export const CODE = /^[A-Z_]{2,12}$/
 /** One source of a content security policy; a path or a wildcard would widen it. */

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { vendorNameIn } from '#gateway/site/names.rows.ts'
-import { flawOfAddress, flawOfName, flawOfOrigin, CODE, MAX_ORIGINS } from './flaws.ts'
+import { type ProviderFlaw, CODE, MAX_ORIGINS, flaw, flawOfAddress, flawOfName, flawOfOrigin } from './flaws.ts'
 
 /** What the operator may change of a provider. */
 export interface Change {
@@ -25,14 +25,14 @@ export function findProvider(rows: Rows, code: string) {
 export async function addProvider(
   rows: Rows,
   { code, name, address, secret }: { code: string; name: string; address: string; secret: string },
-): Promise<string | undefined> {
-  if (!CODE.test(code)) return `${code} is no code: 2 to 12 capital letters and underscores.`
+): Promise<ProviderFlaw | undefined> {
+  if (!CODE.test(code)) return flaw('provider_code', `${code} is no code: 2 to 12 capital letters and underscores.`)
   const wrong = flawOf({ name, address })
   if (wrong) return wrong
   const known = await rows.selectFrom('vendor').selectAll().where('code', '=', code).executeTakeFirst()
-  if (known?.is_house) return `${code} is the house itself, which needs no connection.`
+  if (known?.is_house) return flaw('state_other', `${code} is the house itself, which needs no connection.`)
   if (known && known.removed_at === null && (known.state !== 'unconnected' || known.secret !== null))
-    return `${code} is connected already: change it with set, rotate, pause and open.`
+    return flaw('state_other', `${code} is connected already: change it with set, rotate, pause and open.`)
   const connection = { state: 'unconnected', name, launch_address: address, secret } as const
   const fresh = {
     next_secret: null,
@@ -53,8 +53,8 @@ export async function addProvider(
   return undefined
 }
 
-/** Changes a provider; returns what is wrong, as a sentence. */
-export async function changeProvider(rows: Rows, code: string, change: Change): Promise<string | undefined> {
+/** Changes a provider; returns what is wrong. */
+export async function changeProvider(rows: Rows, code: string, change: Change): Promise<ProviderFlaw | undefined> {
   const known = await findProvider(rows, code)
   if (!known) return unknown(code)
   if (known.by_environment && change.address !== undefined) return byEnvironment(code)
@@ -74,22 +74,25 @@ export async function changeProvider(rows: Rows, code: string, change: Change): 
 }
 
 /** Gives a provider a secret beside its own; both sign until the new one is confirmed. */
-export async function rotateSecret(rows: Rows, code: string, secret: string): Promise<string | undefined> {
+export async function rotateSecret(rows: Rows, code: string, secret: string): Promise<ProviderFlaw | undefined> {
   const known = await findProvider(rows, code)
   if (!known) return unknown(code)
   if (known.by_environment) return byEnvironment(code)
-  if (known.secret === null) return `${code} has no secret: add it first.`
+  if (known.secret === null) return flaw('state_other', `${code} has no secret: add it first.`)
   await rows.updateTable('vendor').set({ next_secret: secret, next_used_at: null }).where('code', '=', code).execute()
   return undefined
 }
 
 /** Ends the old secret of a provider that has called with the new one. */
-export async function confirmSecret(rows: Rows, code: string): Promise<string | undefined> {
+export async function confirmSecret(rows: Rows, code: string): Promise<ProviderFlaw | undefined> {
   const known = await findProvider(rows, code)
   if (!known) return unknown(code)
-  if (known.next_secret === null) return `${code} has no new secret: make one with rotate.`
+  if (known.next_secret === null) return flaw('state_other', `${code} has no new secret: make one with rotate.`)
   if (known.next_used_at === null)
-    return `${code} has not called with its new secret yet, and could not call any more. Try again when it has.`
+    return flaw(
+      'provider_secret',
+      `${code} has not called with its new secret yet, and could not call any more. Try again when it has.`,
+    )
   await rows
     .updateTable('vendor')
     .set({ secret: known.next_secret, next_secret: null, next_used_at: null })
@@ -103,12 +106,12 @@ export async function switchProvider(
   rows: Rows,
   code: string,
   state: 'open' | 'maintenance',
-): Promise<string | undefined> {
+): Promise<ProviderFlaw | undefined> {
   const known = await findProvider(rows, code)
   if (!known) return unknown(code)
   const isConnected = known.is_house === 1 || (known.secret !== null && known.launch_address !== null)
-  if (!isConnected) return `${code} has no address and no secret: add it first.`
-  if (state === 'maintenance' && known.state === 'unconnected') return `${code} is not open.`
+  if (!isConnected) return flaw('state_other', `${code} has no address and no secret: add it first.`)
+  if (state === 'maintenance' && known.state === 'unconnected') return flaw('state_other', `${code} is not open.`)
   await rows.updateTable('vendor').set({ state }).where('code', '=', code).execute()
   return undefined
 }
@@ -117,14 +120,17 @@ export async function switchProvider(
  * Removes a provider without open rounds and its games. Its rounds, and the names in their history, stay. Its games take no
  * stakes from this write on, so that no round can begin behind it.
  */
-export async function removeProvider(rows: Rows, code: string, at: number): Promise<string | undefined> {
+export async function removeProvider(rows: Rows, code: string, at: number): Promise<ProviderFlaw | undefined> {
   const known = await findProvider(rows, code)
   if (!known) return unknown(code)
-  if (known.is_house) return `${code} is the house itself.`
+  if (known.is_house) return flaw('state_other', `${code} is the house itself.`)
   if (known.by_environment && known.state !== 'unconnected') return byEnvironment(code)
   const open = await openRoundsOf(rows, code)
   if (open > 0)
-    return `${code} has ${open} open ${open === 1 ? 'round' : 'rounds'}: pause it, and remove it when they have ended.`
+    return flaw(
+      'provider_rounds',
+      `${code} has ${open} open ${open === 1 ? 'round' : 'rounds'}: pause it, and remove it when they have ended.`,
+    )
   await rows
     .updateTable('game')
     .set({ removed_at: at, state: 'maintenance' })
@@ -177,21 +183,22 @@ export function listProviders(rows: Rows) {
     .execute()
 }
 
-function flawOf({ name, address, origins = [] }: Change): string | undefined {
+function flawOf({ name, address, origins = [] }: Change): ProviderFlaw | undefined {
   const ofName = name === undefined ? undefined : flawOfName(name)
-  if (ofName) return `The name "${name}" ${ofName}.`
+  if (ofName) return flaw('provider_name', `The name "${name}" ${ofName}.`)
   const ofAddress = address === undefined ? undefined : flawOfAddress(address)
-  if (ofAddress) return `The address ${address} ${ofAddress}.`
+  if (ofAddress) return flaw('provider_address', `The address ${address} ${ofAddress}.`)
   if (origins.length > MAX_ORIGINS)
-    return `A provider has ${MAX_ORIGINS} origins at the most: hosts read no longer policy.`
+    return flaw('provider_origin', `A provider has ${MAX_ORIGINS} origins at the most: hosts read no longer policy.`)
   const wrong = origins.find((origin) => flawOfOrigin(origin))
-  return wrong === undefined ? undefined : `${wrong} ${flawOfOrigin(wrong)}.`
+  return wrong === undefined ? undefined : flaw('provider_origin', `${wrong} ${flawOfOrigin(wrong)}.`)
 }
 
-function unknown(code: string): string {
-  return `There is no provider ${code}.`
+function unknown(code: string): ProviderFlaw {
+  return flaw('unknown', `There is no provider ${code}.`)
 }
 
-function byEnvironment(code: string): string {
-  return `The connection of ${code} is set by the environment (ATOLL_ARCADE_URL, ATOLL_ARCADE_SECRET): change it there.`
+function byEnvironment(code: string): ProviderFlaw {
+  const text = `The connection of ${code} is set by the environment (ATOLL_ARCADE_URL, ATOLL_ARCADE_SECRET): change it there.`
+  return flaw('provider_by_environment', text)
 }

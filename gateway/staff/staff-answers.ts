@@ -14,6 +14,8 @@ import { memberActs } from './member-acts.ts'
 import { memberAnswers } from './members.routes.ts'
 import { peopleAnswers } from './people.routes.ts'
 import { proposalAnswers } from './proposals.routes.ts'
+import { pinAnswers } from './pins.routes.ts'
+import { providerAnswers } from './providers.routes.ts'
 import { seriesAnswers } from './series.routes.ts'
 import { deskAnswers } from './service-desk.routes.ts'
 import { serviceDeskAnswers } from './service.routes.ts'
@@ -43,6 +45,8 @@ export const staffAnswers: readonly StaffAnswer[] = [
   ...serviceDeskAnswers,
   ...deskAnswers,
   ...gameAnswers,
+  ...pinAnswers,
+  ...providerAnswers,
   ...seriesAnswers,
   ...drawAnswers,
   ...bookAnswers,

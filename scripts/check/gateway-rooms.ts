@@ -52,6 +52,7 @@ export const gatewaySubjects: Record<string, readonly string[]> = {
     'pay',
     'points',
     'promotions',
+    'providers',
     'records',
     'rewards',
     'service',

@@ -1,117 +1,37 @@
-import { setGameMaintenance, staffGames } from '#contract/staff/games.ts'
-import type { StaffValue } from '#contract/staff/staff-call.ts'
-import { useAsk } from '#staff/parts/ask.tsx'
 import { Chips } from '#staff/parts/Chips.tsx'
-import { useFacts } from '#staff/parts/facts.ts'
 import { Frame, type PageProps } from '#staff/parts/Frame.tsx'
-import { Loaded } from '#staff/parts/Loaded.tsx'
-import { isolated } from '#staff/parts/money-text.ts'
 import { useQuery } from '#staff/parts/query.ts'
-import { SearchForm } from '#staff/parts/SearchForm.tsx'
-import { Name } from '#staff/parts/Shown.tsx'
-import { type TextContext, useMay, useText } from '#staff/parts/text.tsx'
-import { Button } from '#ui/Button.tsx'
-import { CardTable, type Column } from '#ui/CardTable.tsx'
-import { Empty } from '#ui/Empty.tsx'
-
-const views = ['all', 'maintenance'] as const
-/** As many rows as a screen can show at once; the search finds the others. */
-const SHOWN = 100
-
-type Game = StaffValue<typeof staffGames>['games'][number]
+import { useText } from '#staff/parts/text.tsx'
+import { Order } from './Order.tsx'
+import { Providers } from './Providers.tsx'
+import { Titles } from './Titles.tsx'
 
 /** The page of games. */
 export function Games(props: PageProps) {
   return (
     <Frame page="games" {...props}>
-      {() => <Titles />}
+      {() => <Views />}
     </Frame>
   )
 }
 
-function Titles() {
-  const text = useText()
-  const { t } = text
-  const mayChange = useMay('games.change')
-  const facts = useFacts(staffGames, {})
+const views = ['titles', 'providers', 'order'] as const
+const parts = { titles: Titles, providers: Providers, order: Order }
+
+function Views() {
+  const { t } = useText()
   const [valueOf, setQuery] = useQuery()
-  const which = valueOf('which') === 'maintenance' ? 'maintenance' : 'all'
-  const q = valueOf('q')
-  const [dialog, ask] = useAsk(() => void facts.reload())
-  const [first, ...rest] = columnsOf(text)
-  const acts: Column<Game> = {
-    name: t('shell.actions'),
-    isAct: true,
-    cell: (game) => (
-      <Button kind="quiet" onClick={() => ask(maintenanceOf(game, t))}>
-        {t(game.inMaintenance ? 'games.start' : 'games.stop')}
-      </Button>
-    ),
-  }
+  const view = views.find((one) => one === valueOf('view')) ?? 'titles'
+  const Part = parts[view]
   return (
     <>
-      <SearchForm label={t('games.find')} initial={q} onSearch={(wanted) => setQuery({ q: wanted })} />
       <Chips
-        name={t('games.state')}
-        options={views.map((value) => ({ value, label: t(`games.which_${value}`) }))}
-        chosen={which}
-        onChoose={(value) => setQuery({ which: value })}
+        name={t('pages.games')}
+        options={views.map((value) => ({ value, label: t(`games.view_${value}`) }))}
+        chosen={view}
+        onChoose={(value) => setQuery({ view: value })}
       />
-      <Loaded facts={facts} lines={8}>
-        {({ games }) => {
-          const found = gamesFor(games, q, which)
-          return found.length === 0 ? (
-            <Empty title={t('games.none')} />
-          ) : (
-            <>
-              <CardTable
-                name={t('pages.games')}
-                columns={mayChange ? [first, ...rest, acts] : [first, ...rest]}
-                rows={found.slice(0, SHOWN)}
-                keyOf={({ id }) => id}
-              />
-              {found.length > SHOWN && <p>{t('games.more', { count: found.length - SHOWN })}</p>}
-            </>
-          )
-        }}
-      </Loaded>
-      {dialog}
+      <Part />
     </>
-  )
-}
-
-function columnsOf({ t }: TextContext): [Column<Game>, ...Column<Game>[]] {
-  return [
-    { name: t('games.game'), cell: ({ name }) => <Name>{name}</Name> },
-    { name: t('games.provider'), cell: ({ vendor }) => <Name>{vendor}</Name> },
-    {
-      name: t('games.state'),
-      cell: ({ inMaintenance, opens }) =>
-        t(inMaintenance ? 'games.maintenance' : opens ? 'games.open' : 'games.unconnected'),
-    },
-  ]
-}
-
-function maintenanceOf({ id, name, inMaintenance }: Game, t: TextContext['t']) {
-  const way = inMaintenance ? 'start' : 'stop'
-  const values = { game: isolated(name) }
-  return {
-    title: t(`games.${way}Title`, values),
-    what: t(`games.${way}What`, values),
-    confirm: t(`games.${way}`),
-    to: setGameMaintenance,
-    input: { id, on: !inMaintenance },
-    hasReason: true,
-    hint: t('games.reasonHint'),
-    done: () => t(`games.${way}Done`, values),
-  }
-}
-
-/** Returns the games whose name or provider has this in it. */
-function gamesFor(games: readonly Game[], q: string, which: (typeof views)[number]): readonly Game[] {
-  const wanted = q.toLowerCase()
-  return games.filter(
-    ({ name, vendor, inMaintenance }) =>
-      (which === 'all' || inMaintenance) && `${name} ${vendor}`.toLowerCase().includes(wanted),
   )
 }

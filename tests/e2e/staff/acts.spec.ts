@@ -41,6 +41,13 @@ const row = (page: Page, text: string | RegExp): Locator => page.getByRole('row'
 const dialog = (page: Page) => page.getByRole('dialog')
 const announced = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
 
+/** Approves the only act that waits for a second person. */
+async function approve(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await dialog(page).getByRole('button', { name: 'Approve', exact: true }).click()
+  await announced(page, 'Approved and done.')
+}
+
 /** Presses a button by keyboard, and confirms what its dialog asks. */
 async function ask(button: Locator, confirm: string, reason?: string): Promise<void> {
   const page = button.page()
@@ -152,7 +159,7 @@ test('S4.33 staff pay and refuse withdrawals, answer questions, lock, decide, ma
     await phone.context().close()
   })
 
-  await test.step('two people stop the sales of a lottery', async () => {
+  await test.step('two people stop the sales of a lottery, and pay a large withdrawal', async () => {
     const other = await browser.newPage({ viewport: { width: 360, height: 740 }, locale: 'en' })
     await accept(other, 'rafi')
     await open(page, 'Lotteries')
@@ -160,13 +167,41 @@ test('S4.33 staff pay and refuse withdrawals, answer questions, lock, decide, ma
     await ask(first.getByRole('button', { name: 'Stop sales' }), 'Stop sales', 'Its hall is closed.')
     await expect(page.getByText(/asked for it/)).toBeVisible()
     await other.reload()
-    await other.getByRole('button', { name: 'Approve' }).click()
-    await dialog(other).getByRole('button', { name: 'Approve', exact: true }).click()
-    await announced(other, 'Approved and done.')
+    await approve(other)
     await page.reload()
     await expect(first.getByRole('button', { name: 'Resume sales' })).toBeVisible()
     expect(await violations(other)).toEqual([])
+
+    await staff.needTwoFrom(4_000)
+    await open(page, 'Money')
+    await ask(row(page, '$40.00').getByRole('button', { name: 'Pay' }), 'Pay')
+    await expect(page.getByText(/asked for it/)).toBeVisible()
+    await expect(row(page, '$40.00').getByRole('button', { name: 'Approve' })).toHaveCount(0)
+    await other.reload()
+    await approve(other)
+    await page.reload()
+    await expect(row(page, '$40.00')).toHaveCount(0)
     await other.close()
+  })
+
+  await test.step('a provider is connected, and its secret is shown once', async () => {
+    await open(page, 'Games')
+    await page.getByRole('button', { name: 'Providers', exact: true }).press('Enter')
+    await page.getByRole('button', { name: 'Connect', exact: true }).press('Enter')
+    await dialog(page).getByLabel('Code').fill('new')
+    await dialog(page).getByLabel('Name').fill('New Works')
+    await dialog(page).getByLabel('Address of its games').fill('https://games.example.com/?a=1')
+    await dialog(page).getByRole('button', { name: 'Connect', exact: true }).press('Enter')
+    await expect(dialog(page).getByText('Type an https address')).toBeVisible()
+    await dialog(page).getByLabel('Address of its games').fill('https://games.example.com/')
+    await dialog(page).getByRole('button', { name: 'Connect', exact: true }).press('Enter')
+    await expect(page.getByRole('region', { name: /^Secret of / }).locator('code')).toHaveText(/^[\w-]{43}$/)
+    await expect(row(page, /^New Works/)).toContainText('Not connected yet')
+    await row(page, /^New Works/)
+      .getByRole('button', { name: 'Connection' })
+      .press('Enter')
+    await expect(page.getByText('https://games.example.com/')).toBeVisible()
+    expect(await violations(page)).toEqual([])
   })
 
   await test.step('each act is in the log, and every page is accessible', async () => {

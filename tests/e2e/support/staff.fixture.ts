@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import type { Rows } from '#gateway/db/database.ts'
 import { apply } from '#gateway/promotions/activity.rows.ts'
+import { changeSetting } from '#gateway/settings/settings.rows.ts'
 import { inviteOwner } from '#gateway/staff/invites.ts'
 import { startGateway } from '#gateway/start.ts'
 import { orderWithdrawal } from '#gateway/wallet/withdrawal.rows.ts'
@@ -21,10 +22,12 @@ export interface OwnStaff {
   readonly portal: string
   /** Invites an owner, and returns the address of the invitation. */
   invite(name: string): Promise<string>
+  /** Lets a payout from this amount on, in minor units, take two people. */
+  needTwoFrom(amount: number): Promise<void>
   close(): Promise<void>
 }
 
-/** Starts a gateway with the built staff centre; `player` waits for two withdrawals and an application for a promotion. */
+/** Starts a gateway with the built staff centre; `player` waits for three withdrawals and an application for a promotion. */
 export async function startOwnStaff(seed = seeded): Promise<OwnStaff> {
   const data = await mkdtemp(join(tmpdir(), 'atoll-staff-'))
   const databasePath = join(data, 'gateway.db')
@@ -53,6 +56,10 @@ export async function startOwnStaff(seed = seeded): Promise<OwnStaff> {
       await database.write((rows) => inviteOwner(rows, { name, token, now: Date.now() }, needs))
       return `${origin}/invite#${token}`
     },
+    needTwoFrom: async (value) => {
+      const change = { name: 'payoutTwoFrom', value, person: 'shell', at: Date.now() } as const
+      await database.write((rows) => changeSetting(rows, change))
+    },
     close: async () => {
       withdrawOffer()
       await gateway.close()
@@ -67,7 +74,7 @@ async function waitForAnswers(rows: Rows, now: number): Promise<void> {
     .select(['id', 'type'])
     .where('account', '=', 'player')
     .executeTakeFirstOrThrow()
-  for (const [at, amount] of ['20', '30'].entries()) {
+  for (const [at, amount] of ['20', '30', '40'].entries()) {
     const key = `00000000-0000-4000-8000-00000000000${at}`
     await orderWithdrawal(rows, { id: key, member: player, amount, now: now - 7_200_000 + at })
   }

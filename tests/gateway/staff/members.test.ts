@@ -132,7 +132,7 @@ test('a game goes into maintenance and back; an application is issued once, and 
 }) => {
   const [kai, lou] = [await staff.enter('kai', ['games']), await staff.enter('lou', ['payments'])]
   const { games } = await staff.ask(staffGames, {}, kai)
-  const game = games.find(({ inMaintenance, opens }) => !inMaintenance && opens) ?? games[0]
+  const game = games.find(({ inMaintenance, provider }) => !inMaintenance && provider === 'open') ?? games[0]
   const id = game?.id ?? ''
   const turn = (on: boolean) => ({ request: request(), id, on, reason: 'a new version' })
   expect(await staff.ask(setGameMaintenance, turn(true), kai)).toEqual({ inMaintenance: true })
