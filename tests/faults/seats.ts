@@ -66,7 +66,7 @@ export class Seat implements PlayingPage {
   async play(stop: () => boolean): Promise<void> {
     while (!stop()) {
       await this.#round()
-      await pause(randomInt(30))
+      await pause(randomInt(120))
     }
     while (!(await this.#isAtRest())) await pause(40)
   }

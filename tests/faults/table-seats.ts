@@ -82,7 +82,7 @@ export class TableSeat implements PlayingPage {
   async play(stop: () => boolean): Promise<void> {
     while (!stop()) {
       const looked = await this.#look()
-      await pause(randomInt(40, 120))
+      await pause(randomInt(80, 240))
       if (!looked) continue
       const { phase, round, betRound = round } = looked.table
       const { slip, bets = slip ? [slip] : [] } = looked.you
