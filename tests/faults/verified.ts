@@ -59,7 +59,7 @@ async function isRoundRight(row: Row, games: readonly Game[]): Promise<boolean> 
 
 function isSlipRight(row: Row, tables: readonly SharedTable[]): boolean {
   const table = tables.find(({ id }) => id === row.game)
-  if (!table || !isPromised(row)) return false
+  if (!table || !isCommitted(row)) return false
   const key = Buffer.from(String(row.seed), 'hex')
   const sign = (message: string) => createHmac('sha256', key).update(message).digest()
   const seeds = { clientSeed: String(row.publicSeed), nonce: Number(row.place) }
@@ -72,11 +72,11 @@ function isFlightRight(row: Row): boolean {
   const [stake, payout] = [Number(row.stake), Number(row.payout)]
   const auto = row.auto === null ? null : Number(row.auto)
   const out = row.out === null ? null : Number(row.out)
-  return isPromised(row) && crash === row.crash && isOwed(stake, { auto }, { crash, out, payout })
+  return isCommitted(row) && crash === row.crash && isOwed(stake, { auto }, { crash, out, payout })
 }
 
 /** Returns whether the seed of a shared round is the one that was promised before it. */
-function isPromised({ seed, promise }: Row): boolean {
+function isCommitted({ seed, promise }: Row): boolean {
   return (
     createHash('sha256')
       .update(Buffer.from(String(seed), 'hex'))
