@@ -7,8 +7,8 @@ import { commitmentOf } from '#contract/fair/draws.ts'
 import type { TableRound } from './table.ts'
 
 /**
- * Plays a round with the best moves as the arcade does for requests, move by move, and verifies it as its page does. Returns
- * the payout less all raises; a round that does not verify throws.
+ * Plays a round with the best moves as the arcade does for requests, move by move, and verifies it as its page does; a round
+ * that does not verify throws.
  */
 export function blackjackAtTable(title: BlackjackTitle, game: Game): TableRound {
   const best = new Map(values.map((up) => [up, worthsAt(title, up, doubles)]))
@@ -25,7 +25,7 @@ export function blackjackAtTable(title: BlackjackTitle, game: Game): TableRound 
         const commitment = await commitmentOf(seeds.serverSeed)
         const claimed = { ...seeds, commitment, stake: stake + standing.raised, bet: {}, outcome, payout }
         const verdict = await game.verify(claimed)
-        if (verdict && Object.values(verdict).every(Boolean)) return payout - standing.raised
+        if (verdict && Object.values(verdict).every(Boolean)) return { payout, raised: standing.raised }
         throw new Error(`Round ${seeds.nonce} of ${game.id} does not verify: ${JSON.stringify(verdict)}.`)
       }
       // server and simulation are of one release

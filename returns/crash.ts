@@ -36,7 +36,7 @@ export function atCrash(flown: Flown): TableRound {
     const payout = payoutAt(flown, crash)
     const outcome = { crash, out: payout > 0 ? targetOf(flown.stake, flown) : null, payout }
     const isSame = (await crashOf(serverSeed, clientSeed, nonce)) === crash
-    if (isSame && isOwed(flown.stake, flown, outcome)) return payout
+    if (isSame && isOwed(flown.stake, flown, outcome)) return { payout, raised: 0 }
     throw new Error(`Flight ${nonce} does not verify: ${JSON.stringify(outcome)}.`)
   }
 }

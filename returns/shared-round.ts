@@ -18,7 +18,7 @@ export function atSharedTable<Result>(table: SharedTable, game: SharedGame<Slip,
     const outcome: unknown = JSON.parse(result)
     const round = { serverSeed, clientSeed, nonce, commitment: await commitmentOf(serverSeed), stake: prepared.stake }
     const verdict = await verifyRound<Slip, unknown>(decidedBy(game), { ...round, bet: slip, outcome, payout })
-    if (Object.values(verdict).every(Boolean)) return payout
+    if (Object.values(verdict).every(Boolean)) return { payout, raised: 0 }
     throw new Error(`Round ${nonce} of ${table.id} does not verify: ${JSON.stringify(verdict)}.`)
   }
 }

@@ -2,7 +2,7 @@ import { toNumber } from './fraction.ts'
 import type { Game } from './games.ts'
 import { type Odds, deviationOf } from './odds.ts'
 import type { Source } from './sources.ts'
-import { seedsOf } from './table.ts'
+import { returnedOf, seedsOf } from './table.ts'
 
 /** Of 1,000 fair simulations, 999 return within so many standard errors of the stated RTP. */
 const ERRORS_999 = 3.290527
@@ -31,7 +31,7 @@ export function simulate(
 /** Plays rounds with the arcade's own code, and verifies each as its page does; throws if one does not verify. */
 export async function simulateAtTable(game: Game, odds: Odds, way: { rounds: number; run: string }): Promise<Measured> {
   let paid = 0
-  for (let round = 1; round <= way.rounds; round++) paid += await game.table(seedsOf(way.run, round))
+  for (let round = 1; round <= way.rounds; round++) paid += returnedOf(await game.table(seedsOf(way.run, round)))
   return measured(game, odds, { rounds: way.rounds, paid })
 }
 

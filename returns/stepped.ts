@@ -55,6 +55,6 @@ export function atSteppedTable<Bet, Move, State>(
     const verdict = await verifyRound(replaying(rules), { ...round, outcome: outcome as never })
     const isRight = Object.values(verdict).every(Boolean) && payout - standing.raised === returned
     if (!isRight) throw new Error(`Round ${seeds.nonce} of ${game.id} does not verify: ${JSON.stringify(verdict)}.`)
-    return returned
+    return { payout, raised: standing.raised }
   }
 }

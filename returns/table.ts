@@ -3,8 +3,18 @@ import { type Seeds, commitmentOf } from '#contract/fair/draws.ts'
 import { type Rules, verifyRound } from '#arcade/fair/rules.ts'
 import type { Game } from '#arcade/game.ts'
 
-/** Plays a round of these seeds and returns the payout in minor units. */
-export type TableRound = (seeds: Seeds) => Promise<number>
+/** What a round moved beside the stake of its bet. Minor units. */
+export interface Moved {
+  readonly payout: number
+  /** What its moves have added to the stake. */
+  readonly raised: number
+}
+
+/** Plays a round of these seeds. */
+export type TableRound = (seeds: Seeds) => Promise<Moved>
+
+/** Returns what comes back of a stake: the payout less all raises. */
+export const returnedOf = ({ payout, raised }: Moved): number => payout - raised
 
 /**
  * Plays a round as the arcade does for a request, reads it as it would be stored, and verifies it as its page does.
@@ -18,7 +28,7 @@ export function atTable<Bet>(game: Game, rules: Rules<Bet, unknown>, placed: { s
     const { outcome } = game.read({ bet: preparedBet.bet, outcome: kept })
     const commitment = await commitmentOf(seeds.serverSeed)
     const verdict = await verifyRound(rules, { ...seeds, ...placed, commitment, outcome, payout })
-    if (Object.values(verdict).every(Boolean)) return payout
+    if (Object.values(verdict).every(Boolean)) return { payout, raised: 0 }
     throw new Error(`Round ${seeds.nonce} of ${game.id} does not verify: ${JSON.stringify(verdict)}.`)
   }
 }

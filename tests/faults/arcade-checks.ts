@@ -7,23 +7,52 @@ export interface Files {
   readonly arcade: string
 }
 
-/** Results of the arcade's rounds. */
+/** Results of the arcade's rounds, slips and bets on flights. */
 export interface ArcadeRounds {
   readonly settled: number
   /** Cancelled or refused: no money was kept. */
   readonly undone: number
-  /** Their ids, which are the prefixes of their transfer ids. */
-  readonly ids: readonly string[]
+  /** Settled ones, by engine's title. */
+  readonly byGame: Readonly<Record<string, number>>
+  /** Settled ones whose stake was raised. */
+  readonly raised: number
+  /** Ids of the transfers that may be in the ledger because of them. */
+  readonly transfers: readonly string[]
 }
+
+/** Every round, slip and bet, as the wallet knows it. Slips and bets on flights are rounds of the wallet too. */
+const ROUNDS = `
+  SELECT round.id, state, stake, payout, jackpot_paid AS jackpot, wallet_play AS play, game,
+    coalesce((SELECT sum(costs) FROM round_move WHERE round = round.id AND state = 'made'), 0) AS raised
+  FROM round JOIN play ON play.id = round.play
+  UNION ALL
+  SELECT shared_bet.id, CASE state WHEN 'back' THEN 'void' ELSE state END, stake, payout, 0, wallet_play, game, 0
+  FROM shared_bet JOIN play ON play.id = shared_bet.play
+  UNION ALL
+  SELECT crash_bet.id, CASE state WHEN 'back' THEN 'void' ELSE state END, stake, payout, 0, wallet_play, game, 0
+  FROM crash_bet JOIN play ON play.id = crash_bet.play`
+const RAISES = 'SELECT raise_transfer AS id FROM round_move WHERE raise_transfer IS NOT NULL'
+type Row = Record<string, unknown>
 
 export function roundsOf({ arcade }: Files): ArcadeRounds {
-  const rounds = withFile(arcade, (file) => file.prepare('SELECT id, state FROM round').all())
-  const settled = rounds.filter(({ state }) => state === 'settled').length
-  return { settled, undone: rounds.length - settled, ids: rounds.map(({ id }) => String(id)) }
+  return withFile(arcade, (file) => {
+    const rounds = file.prepare(ROUNDS).all()
+    const settled = rounds.filter(({ state }) => state === 'settled')
+    const byGame: Record<string, number> = {}
+    for (const { game } of settled) byGame[String(game)] = (byGame[String(game)] ?? 0) + 1
+    const raises = file.prepare(RAISES).all()
+    return {
+      settled: settled.length,
+      undone: rounds.length - settled.length,
+      byGame,
+      raised: settled.filter(({ raised }) => Number(raised) > 0).length,
+      transfers: [
+        ...rounds.flatMap(({ id }) => ['b', 's', 'r'].map((end) => `${String(id)}.${end}`)),
+        ...raises.map(({ id }) => String(id)),
+      ],
+    }
+  })
 }
-
-const ROUNDS = `SELECT round.id, state, stake, payout, jackpot_paid AS jackpot, wallet_play AS play FROM round JOIN play ON play.id = round.play`
-type Row = Record<string, unknown>
 
 /**
  * Counts rounds on which arcade and gateway disagree: what is settled here must be settled there with the same stake,
@@ -44,6 +73,23 @@ export function countDisagreeing({ gateway, arcade }: Files): number {
   })
 }
 
+/** Counts settled rounds whose stake is not what the ledger holds of their bet, and of the raises of their moves. */
+export function countMisstaked({ gateway, arcade }: Files): number {
+  const rounds = withFile(arcade, (file) => file.prepare(ROUNDS).all())
+  return withFile(gateway, (file) => {
+    const held = file.prepare(
+      `SELECT coalesce(sum(amount), 0) AS n FROM entry WHERE account_id = 'escrow:ATL' AND amount > 0 AND transfer_id IN
+       (SELECT 'ATL:' || ? || '.b' UNION ALL SELECT transfer_id FROM round_raise WHERE vassalage = 'ATL' AND round_id = ?)`,
+    )
+    const raised = file.prepare(
+      "SELECT coalesce(sum(amount), 0) AS n FROM round_raise WHERE vassalage = 'ATL' AND round_id = ?",
+    )
+    const isRight = ({ id, stake, raised: moved }: Row) =>
+      held.get(String(id), String(id))?.n === stake && raised.get(String(id))?.n === moved
+    return rounds.filter((round) => round.state === 'settled' && !isRight(round)).length
+  })
+}
+
 function ledgerRounds(file: DatabaseSync, plays: ReadonlySet<unknown>): Map<string, Row> {
   const all = file.prepare(
     `SELECT round.id, round.state, round.stake, round.payout, play_id AS play, coalesce(jackpot.paid, 0) AS jackpot
@@ -54,7 +100,8 @@ function ledgerRounds(file: DatabaseSync, plays: ReadonlySet<unknown>): Map<stri
 }
 
 function isAgreed(ours: Row, theirs: Row | undefined): boolean {
-  if (ours.state === 'open') return false
-  if (ours.state !== 'settled') return theirs === undefined || theirs.state === 'rolledback'
-  return ['state', 'stake', 'payout', 'jackpot', 'play'].every((key) => ours[key] === theirs?.[key])
+  if (ours.state === 'settled')
+    return ['state', 'stake', 'payout', 'jackpot', 'play'].every((key) => ours[key] === theirs?.[key])
+  const isUndone = ours.state === 'refused' || ours.state === 'void'
+  return isUndone && (theirs === undefined || theirs.state === 'rolledback')
 }

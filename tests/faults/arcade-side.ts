@@ -5,20 +5,27 @@ import { writeTickets } from '#tests/support/tickets.ts'
 import { type CuttingWire, openCuttingWire } from './cutting-wire.ts'
 import { type Running, freePort } from './process.ts'
 import { startArcadeProcess, warmUp } from './programs.ts'
-import { Seat, type SeatPlace, pause } from './seats.ts'
+import { type PlayingPage, pause } from './page.ts'
+import { Seat, ownTitles } from './seats.ts'
+import { TableSeat, tableTitles } from './table-seats.ts'
 
 /** These accounts play nowhere else, so that their balance follows from their rounds alone. */
-const PLACES: readonly SeatPlace[] = [
-  { game: 'dice', account: 'agent1' },
-  { game: 'slot', account: 'agent1' },
-  { game: 'dice', account: 'agent2' },
-  { game: 'slot', account: 'agent2' },
-]
+const ACCOUNTS = ['agent1', 'agent2', 'agent41', 'agent42']
+const accountAt = (at: number) => ACCOUNTS[at % ACCOUNTS.length] ?? ''
+
+/** Opens a page at a title of every engine; dice and a slot are played by two accounts. */
+function pagesAt(url: string): PlayingPage[] {
+  const own = [...ownTitles, 'dice', 'slot'] as const
+  return [
+    ...own.map((game, at) => new Seat(url, { game, account: accountAt(at) })),
+    ...tableTitles.map((game, at) => new TableSeat(url, { game, account: accountAt(at) })),
+  ]
+}
 
 /** The vendor's side: the arcade in a process of its own, its players, and a wallet connection that loses answers. */
 export interface ArcadeSide {
   readonly database: string
-  readonly seats: readonly Seat[]
+  readonly seats: readonly PlayingPage[]
   readonly wire: CuttingWire
   /** Returns how often it was killed. */
   kills(): number
@@ -54,8 +61,8 @@ export async function openArcadeSide({ folder, secret, gatewayPort, gatewayDatab
   let kills = 0
   let restart = Promise.resolve()
   let isOver = false
-  const seats = PLACES.map((place) => new Seat(`http://127.0.0.1:${port}`, place))
-  const launches = PLACES.map(({ game, account }) => ({ account, nodeId: `ATL-${game.toUpperCase()}` }))
+  const seats = pagesAt(`http://127.0.0.1:${port}`)
+  const launches = seats.map(({ place: { game, account } }) => ({ account, nodeId: `ATL-${game.toUpperCase()}` }))
   endPace(gatewayDatabase)
   const tickets = writeTickets(gatewayDatabase, launches)
   await Promise.all(seats.map((seat, at) => seat.open(tickets[at] ?? '')))
@@ -77,7 +84,8 @@ export async function openArcadeSide({ folder, secret, gatewayPort, gatewayDatab
     kills: () => kills,
     async killSoon() {
       await restart
-      restart = killOnce(randomInt(400))
+      // often at once, in the middle of what the last kill interrupted; else when tables have got through a round
+      restart = killOnce(randomInt(randomInt(2) === 0 ? 400 : 4_000))
       restart.catch(() => undefined) // reported to the next caller that waits
     },
     async finish() {

@@ -13,7 +13,7 @@ import { type ArcadeSide, openArcadeSide } from './arcade-side.ts'
 import { Bettor } from './betting.ts'
 import { type Running, freePort } from './process.ts'
 import { startArcadeProcess, startGatewayProcess, warmUp } from './programs.ts'
-import { pause } from './seats.ts'
+import { pause } from './page.ts'
 
 const SECRET = 'a secret of the fault tests'
 const ACCOUNTS = ['player', 'player', 'player', 'vip', 'vip', 'vip', 'trial', 'trial']
@@ -207,7 +207,8 @@ async function startRestored(folder: string, findings: string[]): Promise<number
   await arcade.stop()
   await gateway.stop()
   findings.push(...(await audit(files.gateway)).findings)
-  return roundsOf(files).ids.length
+  const { settled, undone } = roundsOf(files)
+  return settled + undone
 }
 
 /** Starts a gateway on a copy of the database file alone, as it is at this moment; @returns what it says. */

@@ -61,6 +61,10 @@ async function killBets(): Promise<boolean> {
   say(
     `arcade: rounds settled ${rounds.settled}, undone ${rounds.undone}, answers of its wallet cut ${figures.walletCuts}`,
   )
+  const played = Object.entries(rounds.byGame).map(([game, count]) => `${game} ${count}`)
+  say(`settled by title: ${played.join(', ')}; raised ${rounds.raised}`)
+  const { stakes } = figures
+  say(`stakes ${stakes.rounds} = bets ${stakes.bets} + raises ${stakes.raises}, minor units`)
   return report(figures)
 }
 

@@ -5,14 +5,15 @@ import { join } from 'node:path'
 import { audit } from '#gateway/audit/audit.ts'
 import { openPlays } from '#tests/support/tickets.ts'
 import { type VendorConnection, openConnection } from '#tests/support/vendor-connection.ts'
-import { type ArcadeRounds, countDisagreeing, roundsOf } from './arcade-checks.ts'
+import { type ArcadeRounds, countDisagreeing, countMisstaked, roundsOf } from './arcade-checks.ts'
 import { type ArcadeSide, openArcadeSide } from './arcade-side.ts'
 import { Bettor } from './betting.ts'
-import { countDoubled, countHalf, countLost, countUnknown, escrowOf } from './ledger-checks.ts'
+import { type Stakes, countDoubled, countHalf, countLost, countUnknown, escrowOf, stakesOf } from './ledger-checks.ts'
 import type { Operation } from './operation.ts'
 import { type Running, freePort } from './process.ts'
 import { startGatewayProcess, warmUp } from './programs.ts'
-import { pause } from './seats.ts'
+import { pause } from './page.ts'
+import { countUnverified, countUnverifiedLater } from './verified.ts'
 
 const SECRET = 'a secret of the fault tests'
 /** Plays of one player race for one balance; the trial has a book of its own. */
@@ -41,6 +42,7 @@ export interface Figures {
   readonly arcadeKills: number
   readonly walletCuts: number
   readonly rounds: ArcadeRounds
+  readonly stakes: Stakes
   /** Counts that must be zero, by name. */
   readonly broken: Readonly<Record<string, number>>
   /** Refusals and findings as text. */
@@ -156,6 +158,7 @@ async function figuresOf(run: Run & { doubled: number; escrow: number }): Promis
   const sum = (figure: keyof Bettor['counts']) => bettors.reduce((total, { counts }) => total + counts[figure], 0)
   const rounds = roundsOf(files)
   const refused = [...bettors, ...arcade.seats].flatMap((one) => one.refused)
+  const stakes = stakesOf(database)
   const { findings } = await audit(database)
   return {
     operations,
@@ -167,16 +170,21 @@ async function figuresOf(run: Run & { doubled: number; escrow: number }): Promis
     arcadeKills: arcade.kills(),
     walletCuts: arcade.wire.cuts(),
     rounds,
+    stakes,
     findings: [...new Set(refused), ...findings.slice(0, 20)],
     broken: {
       'operations lost': countLost(database, operations),
       'operations doubled': doubled + countDoubled(database, bettors),
       'operations half done': countHalf(database),
-      'transfers that nobody asked for': countUnknown(database, operations, rounds.ids),
+      'transfers that nobody asked for': countUnknown(database, operations, rounds.transfers),
       'copies answered otherwise': sum('differing'),
       'raises on which the stake of the round misled': sum('misjudged'),
       'calls refused': refused.length,
       'rounds on which arcade and gateway differ': countDisagreeing(files),
+      'rounds whose stake is not their bet and raises': countMisstaked(files),
+      'stakes that are neither bets nor raises, minor units': stakes.rounds - stakes.bets - stakes.raises,
+      'rounds that do not verify': await countUnverified(arcade.database),
+      'rounds that do not verify once their title has a new version': await countUnverifiedLater(arcade.database),
       'left in escrow, minor units': escrow,
       'findings of the audit': findings.length,
     },

@@ -49,13 +49,32 @@ export function countHalf(database: string): number {
   })
 }
 
-/** Counts money calls in the ledger that belong neither to these operations nor to these rounds. */
-export function countUnknown(database: string, operations: readonly Operation[], rounds: readonly string[]): number {
+/** Counts money calls in the ledger that are neither these operations nor transfers of the arcade. */
+export function countUnknown(database: string, operations: readonly Operation[], transfers: readonly string[]): number {
   const known = new Set(operations.map(({ input }) => `ATL:${input.transferId}`))
-  for (const id of rounds) for (const end of ['b', 's', 'r']) known.add(`ATL:${id}.${end}`)
+  for (const id of transfers) known.add(`ATL:${id}`)
   return withFile(database, (file) => {
     const calls = file.prepare("SELECT id FROM transfer WHERE kind IN ('bet', 'raise', 'settle', 'rollback')").all()
     return calls.filter(({ id }) => !known.has(String(id))).length
+  })
+}
+
+/** What was staked in all rounds, and what bets and raises have moved: minor units of both books. */
+export interface Stakes {
+  readonly rounds: number
+  readonly bets: number
+  readonly raises: number
+}
+
+/** Returns those sums. The stakes of all rounds are the bets and their raises. */
+export function stakesOf(database: string): Stakes {
+  return withFile(database, (file) => {
+    const moved = file.prepare(
+      `SELECT coalesce(sum(amount), 0) AS n FROM entry JOIN transfer ON transfer.id = transfer_id
+       WHERE kind = ? AND amount > 0 AND account_id IN ('escrow:ATL', 'trial-escrow:ATL')`,
+    )
+    const staked = file.prepare("SELECT coalesce(sum(stake), 0) AS n FROM round WHERE vassalage = 'ATL'").get()
+    return { rounds: Number(staked?.n), bets: Number(moved.get('bet')?.n), raises: Number(moved.get('raise')?.n) }
   })
 }
 

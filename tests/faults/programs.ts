@@ -36,7 +36,7 @@ export function startGatewayProcess({ folder, port, secret }: ProcessOptions): P
   })
 }
 
-/** Starts `arcade/main.ts`, whose wallet is behind `gatewayUrl`, and waits until it is ready. */
+/** Starts `arcade/main.ts` with quick tables, whose wallet is behind `gatewayUrl`, and waits until it is ready. */
 export function startArcadeProcess({
   folder,
   port,
@@ -44,7 +44,7 @@ export function startArcadeProcess({
   gatewayUrl,
 }: ProcessOptions & { readonly gatewayUrl: string }): Promise<Running> {
   return startProgram({
-    file: 'arcade/main.ts',
+    file: 'tests/faults/quick-tables.ts',
     readyUrl: `http://127.0.0.1:${port}/health`,
     env: {
       PORT: String(port),

@@ -1,69 +1,89 @@
-import { randomBytes, randomInt } from 'node:crypto'
-import { type InferOutput, nullish, number, object, parse, string } from 'valibot'
-import { envelope } from '#contract/envelope.ts'
+import { randomInt } from 'node:crypto'
+import { type InferOutput, array, nullable, number, object, optional, picklist, string, unknown } from 'valibot'
+import { type Asked, type PlayingPage, type SeatPlace, callsTo, newId, pause, tapped } from './page.ts'
 
-const answerOf = object({ next: object({ nonce: number() }), round: nullish(object({ state: string() })) })
-type Answer = InferOutput<typeof answerOf>
+const running = object({
+  roundId: string(),
+  no: number(),
+  choices: array(object({ move: unknown(), costs: number() })),
+})
+const answerOf = object({
+  next: object({ nonce: number() }),
+  round: optional(object({ state: picklist(['settled', 'void', 'checking', 'running']) })),
+  checking: optional(nullable(object({ roundId: string() }))),
+  running: optional(running),
+})
 
-/** Result of a call to the arcade; `silent` if there was no answer. */
-type Asked = { state: 'done'; answer: Answer } | { state: 'refused'; code: string } | { state: 'silent' }
-
-const GAMES = {
+/** What a page bets at each game: of every engine with rounds of one player, at least one title. Minor units. */
+const bets = {
   dice: { stake: 100, bet: { target: 5_000, direction: 'under', rest: 'drawn' } },
   slot: { stake: 40, bet: {} },
+  keno: { stake: 20, bet: { spots: [1, 3, 5, 7] } },
+  fish: { stake: 20, bet: { kind: 'sardine' } },
+  'mango-six': { stake: 20, bet: {} },
+  'lagoon-blackjack': { stake: 100, bet: {} },
+  'lagoon-holdem': { stake: 20, bet: { side: true } },
+  'three-card-poker': { stake: 20, bet: { side: false } },
+  'teen-patti': { stake: 40, bet: { side: true } },
+  'jacks-nine-six': { stake: 20, bet: {} },
 } as const
 
-/** Game and account of a seat. */
-export interface SeatPlace {
-  readonly game: keyof typeof GAMES
-  readonly account: string
+/** All those games. */
+export const ownTitles = Object.keys(bets) as (keyof typeof bets)[]
+
+interface Chosen {
+  readonly roundId: string
+  readonly no: number
+  readonly move: unknown
 }
 
-/** Returns 128 random bits, like a page. */
-const newId = () => randomBytes(16).toString('base64url')
+/** What a page meets while gateway and arcade are killed; it waits, and asks again. */
+const passing = ['round_pending', 'too_many_requests', 'wallet_unavailable']
 
-/** One player's page at a game of the arcade, without a browser: it asks for its round until the result is known. */
-export class Seat {
+/** One player's page at a game with rounds of one player: it asks for its round, and moves in it, until the result is known. */
+export class Seat implements PlayingPage {
   readonly place: SeatPlace
-  readonly #url: string
+  readonly #ask
+  readonly #bet: { readonly stake: number; readonly bet: object }
   readonly #play = newId()
-  /** Finished rounds. */
   rounds = 0
-  /** Refusals that this load should not cause. */
   readonly refused: string[] = []
   #nonce = 1
+  #chosen: Chosen | undefined
 
-  constructor(url: string, place: SeatPlace) {
-    this.#url = `${url}/api/${place.game}`
-    this.place = place
+  constructor(url: string, { game, account }: SeatPlace & { readonly game: keyof typeof bets }) {
+    this.#ask = callsTo(`${url}/api/${game}`, answerOf)
+    this.#bet = bets[game]
+    this.place = { game, account }
   }
 
   async open(ticket: string): Promise<void> {
     const opened = await this.#ask('open', { ticket, play: this.#play })
-    if (opened.state !== 'done') throw new Error(`${this.place.account} has no seat: ${JSON.stringify(opened)}`)
+    if (opened.state !== 'done')
+      throw new Error(`${this.place.account} has no seat at ${this.place.game}: ${JSON.stringify(opened)}`)
   }
 
-  /** Plays round after round until `stop` returns true, and finishes the last one. */
   async play(stop: () => boolean): Promise<void> {
     while (!stop()) {
       await this.#round()
-      await pause(randomInt(30))
+      await pause(randomInt(120))
     }
+    while (!(await this.#isAtRest())) await pause(40)
   }
 
   /** Plays one round: sent once or twice, and requested again until it is over. */
   async #round(): Promise<void> {
-    const { stake, bet } = GAMES[this.place.game]
-    const round = { play: this.#play, roundId: newId(), nonce: this.#nonce, stake, bet, clientSeed: 'faults' }
+    const round = { ...this.#bet, play: this.#play, roundId: newId(), nonce: this.#nonce, clientSeed: 'faults' }
     for (;;) {
-      const taps = Array.from({ length: randomInt(4) === 0 ? 2 : 1 }, () => this.#ask('round', round))
-      const asked = (await Promise.all(taps)).find(({ state }) => state !== 'silent')
-      if (asked?.state === 'done' && asked.answer.round?.state !== 'checking') {
+      const asked = await tapped(() => this.#ask('round', round))
+      if (asked.state === 'done' && (asked.answer.round?.state === 'settled' || asked.answer.round?.state === 'void')) {
         this.rounds += 1
         this.#nonce = asked.answer.next.nonce
         return
       }
-      if (asked?.state === 'refused' && !(await this.#mayAskAgain(asked.code))) return
+      if (asked.state === 'refused' && !(await this.#mayAskAgain(asked.code))) return
+      // another round may wait for its moves: one whose first answer was lost
+      if (asked.state !== 'silent') await this.#isAtRest()
       await pause(40)
     }
   }
@@ -77,25 +97,29 @@ export class Seat {
     return false
   }
 
-  async #ask(call: string, body: object): Promise<Asked> {
-    const text = await this.#send(call, body).catch(() => undefined)
-    if (text === undefined) return { state: 'silent' }
-    const { success, errorCode, value } = parse(envelope, JSON.parse(text))
-    return success ? { state: 'done', answer: parse(answerOf, value) } : { state: 'refused', code: String(errorCode) }
+  /** Makes a move in the round that waits for one. Returns whether none is open. */
+  async #isAtRest(): Promise<boolean> {
+    const state = await this.#ask('state', { play: this.#play })
+    if (state.state !== 'done') return false
+    const { running: open, checking } = state.answer
+    if (!open) return !checking
+    const chosen = this.#choose(open)
+    this.#noteRefusal(await tapped(() => this.#ask('move', { play: this.#play, ...chosen })))
+    return false
   }
 
-  async #send(call: string, body: object): Promise<string> {
-    const response = await fetch(`${this.#url}/${call}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${randomInt(256)}.${randomInt(256)}` },
-      body: JSON.stringify(body),
-      // now and then a page goes away in the middle; not with its ticket, which is good once
-      signal: AbortSignal.timeout(call !== 'open' && randomInt(8) === 0 ? randomInt(1, 30) : 10_000),
-    })
-    return response.text()
+  /** Chooses a move at random; a move whose answer was lost is asked for again. */
+  #choose({ roundId, no, choices }: InferOutput<typeof running>): Chosen {
+    const known = this.#chosen
+    if (known?.roundId === roundId && known.no === no + 1) return known
+    const choice = choices[randomInt(choices.length)]
+    if (!choice) throw new Error(`A round of ${this.place.game} waits for no move.`)
+    this.#chosen = { roundId, no: no + 1, move: choice.move }
+    return this.#chosen
   }
-}
 
-export function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
+  #noteRefusal(asked: Asked<unknown>): void {
+    if (asked.state === 'refused' && !passing.includes(asked.code))
+      this.refused.push(`${this.place.game}: ${asked.code}`)
+  }
 }

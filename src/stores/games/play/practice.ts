@@ -4,6 +4,7 @@ import { pageLanguage, pageTheme } from '#browser/page.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { $launch, awaitSignIn, openGame, reportUnreached, showPractice } from './launch.ts'
 import type { Playable } from './playable.ts'
+import { shareSettings } from './shared-settings.ts'
 
 /** How long the host of a game may stay silent before it counts as unreachable. */
 const SILENCE_MS = 15_000
@@ -18,6 +19,11 @@ export async function startPractice(game: Playable, address: string): Promise<vo
   page.searchParams.set('theme', pageTheme())
   page.searchParams.set('head', 'none')
   const shown = showPractice(game, page)
+  const stopSharing = shareSettings(page.origin)
+  const leave = $launch.listen(() => {
+    leave()
+    stopSharing()
+  })
   if (!(await isReachable(page.origin, SILENCE_MS)) && $launch.get() === shown) reportUnreached(game)
 }
 

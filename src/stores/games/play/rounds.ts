@@ -1,13 +1,12 @@
 import type { GameMessage, PortalMessage } from '#contract/frame/messages.ts'
 import { type ReadableAtom, atom } from 'nanostores'
 import { brand } from '#brand/brand.ts'
-import { onGameMessage, postToGame, watchTheme } from '#browser/frame.ts'
+import { onGameMessage, postToGame } from '#browser/frame.ts'
 import { late } from '#browser/late.ts'
-import { pageTheme } from '#browser/page.ts'
 import { refreshBalance } from '#stores/wallet/balance.ts'
 import { announceMoney } from '#stores/shell/money-moved.ts'
-import { keepGameSettings, keptGameSettings } from './game-settings.ts'
 import { $launch } from './launch.ts'
+import { shareSettings } from './shared-settings.ts'
 
 /** How long a game's messages are collected before the balance is refreshed. */
 const LOOK_MS = 300
@@ -35,11 +34,8 @@ function countRefused(): void {
 /** Tells an in-house game that its next stake is accepted again, so that it takes its message back. */
 export function clearRefusedStake(): void {
   const current = $launch.get()
-  if (current.state === 'ready') send(current.origin, { type: 'atoll:play-on' })
-}
-
-function send(origin: string, message: PortalMessage): void {
-  postToGame(origin, message)
+  const message: PortalMessage = { type: 'atoll:play-on' }
+  if (current.state === 'ready') postToGame(current.origin, message)
 }
 
 /**
@@ -59,24 +55,14 @@ export function followRounds(): void {
 }
 
 function follow(origin: string, isOwn: boolean): () => void {
-  const sendTheme = () => isOwn && send(origin, { type: 'atoll:theme', theme: pageTheme() })
-  const sendSettings = () => {
-    const text = keptGameSettings()
-    if (isOwn && text !== undefined) send(origin, { type: 'atoll:kept', text })
-  }
   const stops = [
     onGameMessage(origin, (data) => {
       const type = typeOf(data)
       if (type === 'atoll:round-settled') look()
       if (type === 'atoll:play-limited') countRefused()
       if (isOwn && type === 'atoll:round-verified') void loadProofs().then((code) => code?.tellRound(Object(data)))
-      if (isOwn && type === 'atoll:keep') keepGameSettings(Object(data))
-      if (type !== 'atoll:ready') return
-      // the switch may have been pressed since the launch
-      sendTheme()
-      sendSettings()
     }),
-    watchTheme(sendTheme),
+    ...(isOwn ? [shareSettings(origin)] : []),
   ]
   return () => stops.forEach((stop) => stop())
 }
