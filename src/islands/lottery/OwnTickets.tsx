@@ -62,21 +62,33 @@ export function OwnTickets({ menu, sale, fresh, ...props }: Props & { sale: Sale
 /** What came of the own tickets of the draw that was watched, in words that are announced once; and what to do next. */
 function DrawnNow({ reveal, language, t }: BoardText & { reveal: Reveal | undefined }) {
   const drawn = useStore($ownDraw)
-  const isLate = drawn === 'late'
-  const outcome = drawn && !isLate ? outcomeOf(drawn) : undefined
-  const isKnown = outcome === 'won' || outcome === 'even' || outcome === 'lost'
+  const decided = decidedOf(drawn)
   // a draw that was waiting decides tickets of the list
+  const isDecided = decided !== undefined
   useEffect(() => {
-    if (isKnown) void loadOwnTickets()
-  }, [isKnown])
+    if (isDecided) void loadOwnTickets()
+  }, [isDecided])
   return (
     <div className={style.drawn}>
-      <p role="status" className={style.outcome} data-outcome={outcome} data-reveal={isKnown ? reveal : undefined}>
-        {isLate ? t('lottery.ownLate') : drawn && isKnown && outcomeText(drawn, { language, t })}
+      <p
+        role="status"
+        className={style.outcome}
+        data-outcome={decided && outcomeOf(decided)}
+        data-reveal={decided && reveal}
+      >
+        {drawn === 'late' && t('lottery.ownLate')}
+        {decided && outcomeText(decided, { language, t })}
       </p>
-      {isKnown && !isLate && drawn?.ticket && <AfterDraw ticket={drawn.ticket} language={language} t={t} />}
+      {decided?.ticket && <AfterDraw ticket={decided.ticket} language={language} t={t} />}
     </div>
   )
+}
+
+/** Returns the own tickets of a draw once each is decided; `undefined` if there are none. */
+function decidedOf(drawn: OwnDraw | 'late' | undefined): OwnDraw | undefined {
+  if (!drawn || drawn === 'late') return undefined
+  const outcome = outcomeOf(drawn)
+  return outcome === 'none' || outcome === 'open' ? undefined : drawn
 }
 
 function outcomeText({ tickets, paid }: OwnDraw, { language, t }: BoardText): string {

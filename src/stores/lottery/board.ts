@@ -72,24 +72,23 @@ async function look(): Promise<boolean> {
   if (!menu.ok) return fail(failureKey(menu.failure))
   if (!near.ok) return fail(failureKey(near.failure))
   // the answer was made half the way there and back ago
-  const sale = { ...near.value, offset: near.value.now - (sent + Date.now()) / 2, isOld: false }
-  // an answer that was overtaken must not bring an older result back (B21)
-  const before = knownSale(sale.series)
-  if (before && sale.now < before.now) return true
-  watch = noteSale(watch, before, sale)
-  show(menu.value, sale)
-  await askByName(sale, before?.previous?.numero !== sale.previous?.numero)
+  await take(menu.value, { ...near.value, offset: near.value.now - (sent + Date.now()) / 2, isOld: false })
   return true
+}
+
+async function take(menu: Menu, sale: Sale): Promise<void> {
+  const before = knownSale(sale.series)
+  // an answer that was overtaken must not bring an older result back (B21)
+  if (before && sale.now < before.now) return
+  watch = noteSale(watch, before, sale)
+  series = sale.series
+  store.set({ state: 'ready', menu, sale, watch })
+  await askByName(sale, before?.previous?.numero !== sale.previous?.numero)
 }
 
 function knownSale(station: string): Sale | undefined {
   const known = store.get()
   return known.state === 'ready' && known.sale.series === station ? known.sale : undefined
-}
-
-function show(menu: Menu, sale: Sale): void {
-  series = sale.series
-  store.set({ state: 'ready', menu, sale, watch })
 }
 
 /** Asks for results that the last one has overtaken, and whether a draw that left the sale early is void. */

@@ -49,6 +49,20 @@ async function watched(sold = [0, 1, 2, 3]) {
   return { look, advance, numeros, first: await look() }
 }
 
+type WatchedBoard = Awaited<ReturnType<typeof watched>>
+
+/** Looks when a draw has closed, and when it is drawn. */
+async function watchOne(
+  draw: WatchedBoard['first']['onSale'],
+  { look, advance }: Pick<WatchedBoard, 'look' | 'advance'>,
+) {
+  now = draw?.closesAt ?? 0
+  await look()
+  now = draw?.drawsAt ?? 0
+  await advance()
+  return look()
+}
+
 /** Runs draws with a key file that makes other seeds: none with tickets can be drawn, while time goes on. */
 async function advanceWithoutSeed(): Promise<void> {
   const { database, lottery } = gateway.services
@@ -103,14 +117,8 @@ test('B21 a tab that slept through three draws shows the latest result without r
   expect(awake.shown).not.toBe(draw?.numero)
   expect(awake).toMatchObject({ fresh: undefined, hasMissed: true })
   expect(awake.awaited, 'the draw that it slept through is not awaited').not.toContain(draw?.numero)
-  now = awake.onSale?.closesAt ?? 0
-  await look()
-  now = awake.onSale?.drawsAt ?? 0
-  await advance()
-  expect(await look(), 'the next draw is watched again').toMatchObject({
-    fresh: awake.onSale?.numero,
-    hasMissed: false,
-  })
+  const next = await watchOne(awake.onSale, { look, advance })
+  expect(next, 'the next draw is watched again').toMatchObject({ fresh: awake.onSale?.numero, hasMissed: false })
 })
 
 test('B21 a result that a later one has overtaken is awaited, and fresh once it arrives', async () => {
