@@ -11,6 +11,7 @@ import { Select } from '#ui/Select.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { DrawRows } from './DrawRows.tsx'
 import type { Context } from './market-names.ts'
+import quick from './QuickDayDraws.module.css'
 import style from './Results.module.css'
 
 interface Props extends Context {
@@ -40,7 +41,7 @@ export function QuickDayDraws({ every, ...props }: Props) {
     <section className={style.part} id="quick-day" aria-labelledby="quick-day-name">
       <h2 id="quick-day-name">{t('draws.byDay')}</h2>
       {/* the address is read in the browser: the fields take their values once it is known */}
-      <form key={known.state === 'none' ? '' : known.day} className={style.day} noValidate onSubmit={choose}>
+      <form key={known.state === 'none' ? '' : known.day} className={quick.fields} noValidate onSubmit={choose}>
         <Field
           label={t('draws.dayUtc')}
           name="day"

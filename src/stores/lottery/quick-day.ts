@@ -33,7 +33,7 @@ const store = atom<QuickDay>({ state: 'none' })
 export const $quickDay: ReadableAtom<QuickDay> = store
 
 /** Returns the period that a date and an hour name; `undefined` for what is no date of the calendar. */
-export function readPeriod(day: string | null, hour: string | null): QuickPeriod | undefined {
+function readPeriod(day: string | null, hour: string | null): QuickPeriod | undefined {
   const at = day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN
   // a browser reads 31 February as 3 March, or as no date
   if (day === null || Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day) return undefined
