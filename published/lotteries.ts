@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Language } from '#brand/languages.ts'
 import type { Book, Market } from '#contract/lottery/book.ts'
 import type { DrawRule } from '#contract/lottery/draw-rule.ts'
-import type { Drawn } from '#contract/lottery/opened.ts'
+import type { Drawn, Payout } from '#contract/lottery/opened.ts'
 
-export type { Drawn }
+export type { Drawn, Payout }
 
 /** A name in every language. */
 export type Names = Readonly<Record<Language, string>>

@@ -1,4 +1,4 @@
-import { type Drawn, type PublishedSeries, listed, pagedDraws } from './lotteries.ts'
+import { type Drawn, type Payout, type PublishedSeries, listed, pagedDraws } from './lotteries.ts'
 
 /** Where the lotteries of a day belong, in the order in which a day shows them. */
 const regions = ['north', 'central', 'south', 'numbers', 'jackpots'] as const
@@ -14,6 +14,8 @@ export interface ResultsDay {
 interface DayDraw {
   readonly series: Omit<PublishedSeries, 'draws' | 'games' | 'when' | 'holidays'>
   readonly draw: Drawn
+  /** What the draw did with its jackpot, if it has one. */
+  readonly pool?: NonNullable<Payout['pool']>
 }
 
 /** A series keeps its last sixty draws, which for one that draws once a week is a year: days go back as far as daily ones. */
@@ -31,7 +33,8 @@ export function daysOf(all: readonly PublishedSeries[]): readonly ResultsDay[] {
     for (const draw of pagedDraws(one)) {
       const day = dayOf(draw.numero)
       const known = days.get(day) ?? []
-      known.push({ region: regionOf(code), series, draw: listed(draw) })
+      const pool = draw.payout?.pool
+      known.push({ region: regionOf(code), series, draw: listed(draw), ...(pool && { pool }) })
       days.set(day, known)
     }
   }
@@ -45,7 +48,7 @@ function inRegion(region: Region, all: readonly (DayDraw & { region: Region })[]
   const draws = all
     .filter((each) => each.region === region)
     .toSorted((one, other) => other.draw.drawsAt - one.draw.drawsAt)
-    .map(({ series, draw }) => ({ series, draw }))
+    .map(({ region: _region, ...draw }) => draw)
   return draws.length > 0 ? [{ region, draws }] : []
 }
 

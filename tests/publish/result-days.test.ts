@@ -71,3 +71,13 @@ test('X60 quick draws make no page of a day, and old days have none either', () 
 function earlier<Draw extends { readonly drawsAt: number }>(draw: Draw): Draw {
   return { ...draw, drawsAt: draw.drawsAt - 1000 }
 }
+
+test('X60 a draw with a jackpot has on its day what it held, paid and carries over', () => {
+  const pool = { before: 1_000_000, paid: 400_000, added: 0, next: 600_000, each: 400_000 }
+  const series = seriesWith('L645', ['20261127', '20261124'])
+  const [newest, older] = series.draws
+  if (!newest || !older) throw new Error('there are two draws')
+  const payout = { winners: 3, paid: 500, prizes: null, pool }
+  const days = daysOf([{ ...series, draws: [{ ...newest, payout }, older] }])
+  expect(days.map(({ regions }) => regions[0]?.draws[0]?.pool)).toEqual([pool, undefined])
+})

@@ -5,6 +5,7 @@ import type { Book } from '#stores/lottery/board.ts'
 import { isSet } from '#stores/lottery/shapes.ts'
 import type { IsHit } from './own-hits.ts'
 import { Picture, pictureOf } from './Picture.tsx'
+import { revealOf } from './reveal.ts'
 import style from './Balls.module.css'
 
 interface Props {
@@ -21,7 +22,10 @@ interface Props {
 export function Balls({ book, result, isRevealed = false, isHit, language }: Props) {
   const picture = pictureOf(book)
   return (
-    <span className={`${style.balls} ${isRevealed ? style.revealed : ''}`} translate="no">
+    <span
+      className={`${style.balls} ${isRevealed ? (revealOf(result) === 'groups' ? style.lastly : style.revealed) : ''}`}
+      translate="no"
+    >
       {ballsOf(book, result).map(({ number, place, digit }, at) => (
         <span
           key={at}

@@ -96,17 +96,17 @@ function Prizes({ payout, book, language, t }: PrizesProps) {
           </tfoot>
         </table>
       )}
-      {pool && <Pool pool={pool} money={money} t={t} />}
+      {pool && <Jackpot pool={pool} language={language} t={t} />}
     </section>
   )
 }
 
+interface JackpotProps extends Context {
+  pool: NonNullable<Payout['pool']>
+}
+
 /** What the draw did with the jackpot: what it held, paid and carries over. */
-function Pool({
-  pool: { before, paid, added, next, each },
-  money,
-  t,
-}: Pick<Context, 't'> & { pool: NonNullable<Payout['pool']>; money: (minor: number) => string }) {
+export function Jackpot({ pool: { before, paid, added, next, each }, language, t }: JackpotProps) {
   const facts = [
     { key: 'draws.poolBefore', minor: before },
     { key: 'draws.poolPaid', minor: paid },
@@ -119,7 +119,7 @@ function Pool({
       {facts.map(({ key, minor }) => (
         <div key={key}>
           <dt>{t(key)}</dt>
-          <dd>{money(minor)}</dd>
+          <dd>{formatMoney(language, { minor, digits })}</dd>
         </div>
       ))}
     </dl>

@@ -4,19 +4,21 @@ import { formatMoney } from '#i18n/format.ts'
 import { formatDigits } from '#i18n/lottery-text.ts'
 import { formatMoment } from '#i18n/moment.ts'
 import type { Sale } from '#stores/lottery/board.ts'
+import type { Watch } from '#stores/lottery/watched-draws.ts'
 import { type BoardText, type Menu, zoneOf } from './board-text.ts'
 import { Countdown } from './Countdown.tsx'
-import { LastResults, type WatchedDraw } from './LastResults.tsx'
+import { LastResults } from './LastResults.tsx'
 import { NoDraw } from './NoDraw.tsx'
 import style from './DrawHead.module.css'
 
-interface Props extends WatchedDraw, BoardText {
+interface Props extends BoardText {
   menu: Menu
   sale: Sale
+  watch: Watch
 }
 
 /** The draw on sale with its countdown by the gateway's clock, and the last results. */
-export function DrawHead({ menu, sale, awaited, fresh, language, t }: Props) {
+export function DrawHead({ menu, sale, watch, language, t }: Props) {
   const zone = zoneOf(menu, sale.series)
   const draw = sale.draws[0] ?? sale.next
   return (
@@ -39,7 +41,7 @@ export function DrawHead({ menu, sale, awaited, fresh, language, t }: Props) {
       {sale.holidays.map((holiday) => (
         <NoDraw key={holiday.from} holiday={holiday} className={style.none} language={language} t={t} />
       ))}
-      <LastResults menu={menu} sale={sale} awaited={awaited} fresh={fresh} language={language} t={t} />
+      <LastResults menu={menu} sale={sale} watch={watch} language={language} t={t} />
       {sale.isOld && <p className={style.none}>{t('lottery.asOf', { time: formatMoment(language, sale.now) })}</p>}
     </header>
   )

@@ -4,6 +4,7 @@ import type { MessageKey } from '#i18n/keys.ts'
 import { formatDigits } from '#i18n/lottery-text.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Book, ResultShape } from '#stores/lottery/shapes.ts'
+import type { IsHit } from './own-hits.ts'
 import { shownOrder } from './shown-order.ts'
 import { tierName } from './tier-names.ts'
 import style from './Results.module.css'
@@ -11,23 +12,27 @@ import style from './Results.module.css'
 interface Props {
   book: Pick<Book, 'shape' | 'markets'>
   result: readonly string[]
+  /** Rings what own tickets have hit. */
+  isHit?: IsHit | undefined
   language: Language
   t: Translate<MessageKey>
 }
 
 /** All numbers of a draw, by prize; of Vietnam's, the special prize first, with the heads and tails. */
-export function DrawNumbers({ book, result, language, t }: Props) {
+export function DrawNumbers({ book, result, isHit, language, t }: Props) {
   const rows = rowsOf(book.shape, shownOrder(book, result))
   const isVietnam = rows.some(({ name }) => name === 'seventh')
   return (
     <>
       <dl className={style.numbers} data-testid="numbers">
-        {(isVietnam ? specialFirst(rows) : rows).map(({ name, numbers }) => (
+        {(isVietnam ? specialFirst(rows) : rows).map(({ name, from, numbers }) => (
           <div key={name} data-tier={name}>
             <dt>{tierName({ t }, name)}</dt>
             <dd translate="no">
               {numbers.map((number, at) => (
-                <span key={at}>{formatDigits(language, number)}</span>
+                <span key={at} data-hit={isHit?.(from + at) || undefined}>
+                  {formatDigits(language, number)}
+                </span>
               ))}
             </dd>
           </div>
@@ -69,6 +74,8 @@ function HeadsAndTails({ result, language, t }: Omit<Props, 'book'>) {
 
 interface Row {
   readonly name: string
+  /** The place of its first number in the result. */
+  readonly from: number
   readonly numbers: readonly string[]
 }
 
@@ -78,11 +85,11 @@ function specialFirst(rows: readonly Row[]): Row[] {
 }
 
 function rowsOf(shape: ResultShape, result: readonly string[]): Row[] {
-  if (shape.kind !== 'numbers') return [{ name: 'digits', numbers: result }]
-  let from = 0
+  if (shape.kind !== 'numbers') return [{ name: 'digits', from: 0, numbers: result }]
+  let next = 0
   return shape.tiers.map(([name, count]) => {
-    const numbers = result.slice(from, from + count)
-    from += count
-    return { name, numbers }
+    const from = next
+    next += count
+    return { name, from, numbers: result.slice(from, next) }
   })
 }

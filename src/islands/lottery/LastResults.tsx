@@ -1,47 +1,56 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { headlineOf } from '#i18n/draw-numbers.ts'
 import { formatDigits } from '#i18n/lottery-text.ts'
 import type { Sale } from '#stores/lottery/board.ts'
-import { $ownTickets } from '#stores/lottery/own-tickets.ts'
 import { $recent, loadRecent } from '#stores/lottery/recent.ts'
+import type { Drawn } from '#stores/lottery/shapes.ts'
+import type { Watch } from '#stores/lottery/watched-draws.ts'
 import { $now } from '#stores/shell/clock.ts'
 import { Balls } from './Balls.tsx'
 import type { BoardText, Menu } from './board-text.ts'
-import type { IsHit, hitsOf } from './own-hits.ts'
+import { shownOrder } from './shown-order.ts'
+import { useOwnHits } from './use-own-hits.ts'
 import style from './DrawHead.module.css'
 
-/** The draw that is watched: one whose result is awaited, and the one whose result has just arrived. */
-export interface WatchedDraw {
-  awaited: { readonly numero: string; readonly drawsAt: number } | undefined
-  fresh: string | undefined
-}
-
-interface Props extends WatchedDraw, BoardText {
+interface Props extends BoardText {
   menu: Menu
   sale: Sale
+  watch: Watch
 }
 
 /** The last ten results as balls, newest first, in one line; a result that was awaited is revealed ball by ball. */
-export function LastResults({ menu, sale, awaited, fresh, language, t }: Props) {
-  const { previous, series } = sale
-  const last = previous?.numero
+export function LastResults({ menu, sale, watch, language, t }: Props) {
+  const { previous, series, now } = sale
+  const { fresh, hasMissed } = watch
   const recent = useStore($recent)
-  useEffect(() => void loadRecent({ gameCode: menu.gameCode, series }), [menu.gameCode, series, last])
-  const isHit = useOwnHits(menu.book, sale, fresh)
-  if (!previous && !awaited) return <p className={style.none}>{t('lottery.noResult')}</p>
-  const older =
-    recent.series === series ? recent.draws.filter(({ drawsAt }) => !previous || drawsAt < previous.drawsAt) : []
+  useEffect(
+    () => void loadRecent({ gameCode: menu.gameCode, series }),
+    [menu.gameCode, series, previous?.numero, fresh?.numero, hasMissed],
+  )
+  const isHit = useOwnHits(menu.book, series, fresh)
+  const closed = watch.awaited.filter(({ closesAt }) => closesAt <= now)
+  if (!previous && closed.length === 0 && !fresh) return <p className={style.none}>{t('lottery.noResult')}</p>
+  const older = recent.series === series ? recent.draws : []
   return (
     // the line scrolls, by keyboard too
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={style.last} role="group" aria-label={t('lottery.lastTen')} tabIndex={0}>
+      <p className="unseen" role="status" data-testid="drawn">
+        {fresh && spoken(menu.book, fresh, { language, t })}
+      </p>
       <ol data-testid="last-result">
-        {awaited && (
+        {closed.map((draw) => (
+          <li key={draw.numero}>
+            <Drawing draw={draw} offset={sale.offset} language={language} t={t} />
+          </li>
+        ))}
+        {hasMissed && (
           <li>
-            <Drawing draw={awaited} offset={sale.offset} language={language} t={t} />
+            <span role="status">{t('lottery.missedDraws')}</span>
           </li>
         )}
-        {[...(previous ? [previous] : []), ...older].slice(0, 10).map(({ numero, result, voidReason }) => (
+        {newestOf([fresh, previous, ...older]).map(({ numero, result, voidReason }) => (
           <li key={numero}>
             <span className="unseen">{t('lottery.draw')} </span>
             <small>{formatDigits(language, numero.split('-').at(-1) ?? numero)}</small>
@@ -51,8 +60,8 @@ export function LastResults({ menu, sale, awaited, fresh, language, t }: Props) 
               <Balls
                 book={menu.book}
                 result={result}
-                isRevealed={numero === fresh}
-                isHit={numero === fresh ? isHit : undefined}
+                isRevealed={numero === fresh?.numero}
+                isHit={numero === fresh?.numero ? isHit : undefined}
                 language={language}
               />
             )}
@@ -63,34 +72,24 @@ export function LastResults({ menu, sale, awaited, fresh, language, t }: Props) 
   )
 }
 
-/** Returns what own tickets hit in the draw that is revealed; the rules are loaded when there is one. */
-function useOwnHits(book: Menu['book'], { series, previous }: Sale, fresh: string | undefined): IsHit | undefined {
-  const own = useStore($ownTickets)
-  const [hits, setHits] = useState<typeof hitsOf>()
-  useEffect(() => {
-    // the result is whole without rings
-    if (fresh)
-      void import('./own-hits.ts').then(
-        (rules) => setHits(() => rules.hitsOf),
-        () => undefined,
-      )
-  }, [fresh])
-  if (!hits || !fresh || previous?.numero !== fresh || own.state !== 'ready') return undefined
-  const tickets = own.tickets.filter(
-    (ticket) => ticket.series === series && ticket.numero === fresh && ['placed', 'won', 'lost'].includes(ticket.state),
-  )
-  return hits(
-    book,
-    previous.result,
-    tickets.flatMap(({ lines }) => lines),
-  )
+/** Returns the last ten draws, each once: a late result stands in its place, and a withdrawn draw before it is due. */
+function newestOf(draws: readonly (Drawn | null | undefined)[]): readonly Drawn[] {
+  const byNumero = new Map(draws.flatMap((draw) => (draw ? [[draw.numero, draw]] : [])))
+  return [...byNumero.values()].toSorted((one, other) => other.drawsAt - one.drawsAt).slice(0, 10)
+}
+
+/** Returns the words that announce a result that has just arrived. */
+function spoken(book: Menu['book'], { numero, result, voidReason }: Drawn, { language, t }: BoardText): string {
+  const draw = `${t('lottery.draw')} ${formatDigits(language, numero)}`
+  if (voidReason) return `${draw}: ${t('lottery.voidDraw')}`
+  return `${draw}: ${formatDigits(language, headlineOf(shownOrder(book, result)).join(' '))}`
 }
 
 /** When the result of a draw is said to be late. */
 const LATE_MS = 5_000
 
 interface DrawingProps extends BoardText {
-  draw: NonNullable<WatchedDraw['awaited']>
+  draw: Watch['awaited'][number]
   offset: number
 }
 

@@ -16,6 +16,7 @@ import { Checker } from './Checker.tsx'
 import { DrawFacts } from './DrawFacts.tsx'
 import { DrawRows } from './DrawRows.tsx'
 import { NewestDraw } from './NewestDraw.tsx'
+import { QuickDayDraws } from './QuickDayDraws.tsx'
 import { StatisticsView } from './StatisticsView.tsx'
 import style from './Results.module.css'
 
@@ -29,12 +30,14 @@ export interface SeriesProps {
   here: string
   /** Whether the draws of the page have pages of their own. */
   hasPages: boolean
+  /** The seconds between two draws, of a quick series. */
+  every?: number | undefined
   language: Language
   t: Translate<MessageKey>
 }
 
 /** The results of a series, live: newer ones at once, older ones on demand, a checker and statistics. */
-export function LiveSeries({ series, zone, book, draws, here, hasPages, language, t }: SeriesProps) {
+export function LiveSeries({ series, zone, book, draws, here, hasPages, every, language, t }: SeriesProps) {
   const results = useStore($results)
   useEffect(() => enterResults(series, draws), [series, draws])
   const paged = new Set(hasPages ? draws.map(({ numero }) => numero) : [])
@@ -66,6 +69,9 @@ export function LiveSeries({ series, zone, book, draws, here, hasPages, language
           </Button>
         </p>
       )}
+      {every !== undefined && (
+        <QuickDayDraws series={series} book={book} zone={zone} every={every} here={here} language={language} t={t} />
+      )}
       <Checker series={series} book={book} draws={known} language={language} t={t} />
       <StatisticsView book={book} draws={known.filter(({ voidReason }) => !voidReason)} language={language} t={t} />
     </>
@@ -73,7 +79,13 @@ export function LiveSeries({ series, zone, book, draws, here, hasPages, language
 }
 
 /** The draw that the address names. */
-function NamedDraw({ series, book, zone, language, t }: Omit<SeriesProps, 'draws' | 'here' | 'hasPages'>): ReactNode {
+function NamedDraw({
+  series,
+  book,
+  zone,
+  language,
+  t,
+}: Omit<SeriesProps, 'draws' | 'here' | 'hasPages' | 'every'>): ReactNode {
   const named = useStore($named)
   if (named.state === 'none') return null
   if (named.state === 'loading') return <Skeleton lines={6} label={t('lottery.loading')} />

@@ -12,6 +12,7 @@ import {
 } from '#stores/lottery/own-tickets.ts'
 import { type OwnDraw, $ownDraw, followOwnDraw } from '#stores/lottery/own-draw.ts'
 import type { Sale } from '#stores/lottery/board.ts'
+import type { Drawn } from '#stores/lottery/shapes.ts'
 import { $payment, TICKETS, playAgain } from '#stores/lottery/pay.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -20,6 +21,7 @@ import type { BoardText, Menu } from './board-text.ts'
 import { OwnSlip } from './OwnSlip.tsx'
 import { OwnCheck } from './OwnCheck.tsx'
 import { outcomeOf } from './own-outcome.ts'
+import { type Reveal, revealOf } from './reveal.ts'
 import style from './Board.module.css'
 
 interface Props extends BoardText {
@@ -27,15 +29,16 @@ interface Props extends BoardText {
 }
 
 /** How many tickets the member has in the draw on sale, and a sheet with the last ones of this lottery by slip. */
-export function OwnTickets({ menu, sale, fresh, ...props }: Props & { sale: Sale; fresh: string | undefined }) {
+export function OwnTickets({ menu, sale, fresh, ...props }: Props & { sale: Sale; fresh: Drawn | undefined }) {
   const own = useStore($ownTickets)
   const last = sale.previous?.numero
   useEffect(() => enterOwnTickets(menu.gameCode), [menu.gameCode])
+  const drawn = fresh?.numero
   // a new result decides tickets
   useEffect(() => {
-    if (last) void loadOwnTickets()
-  }, [last])
-  useEffect(() => (fresh ? followOwnDraw({ series: sale.series, numero: fresh }) : undefined), [sale.series, fresh])
+    if (last ?? drawn) void loadOwnTickets()
+  }, [last, drawn])
+  useEffect(() => (drawn ? followOwnDraw({ series: sale.series, numero: drawn }) : undefined), [sale.series, drawn])
   const { language, t } = props
   if (own.state === 'none') return null
   const [current] = sale.draws
@@ -48,7 +51,7 @@ export function OwnTickets({ menu, sale, fresh, ...props }: Props & { sale: Sale
         <strong>{t('lottery.myTickets')}</strong>{' '}
         <span>{t('lottery.ticketsInDraw', { n: formatNumber(language, count) })}</span>
       </button>
-      <DrawnNow language={language} t={t} />
+      <DrawnNow reveal={fresh && revealOf(fresh.result)} language={language} t={t} />
       <Dialog id={TICKETS} title={t('lottery.myTickets')} close={t('lottery.close')}>
         <List own={own} menu={menu} {...props} />
       </Dialog>
@@ -57,22 +60,35 @@ export function OwnTickets({ menu, sale, fresh, ...props }: Props & { sale: Sale
 }
 
 /** What came of the own tickets of the draw that was watched, in words that are announced once; and what to do next. */
-function DrawnNow({ language, t }: BoardText) {
+function DrawnNow({ reveal, language, t }: BoardText & { reveal: Reveal | undefined }) {
   const drawn = useStore($ownDraw)
-  const outcome = drawn && outcomeOf(drawn)
-  const isKnown = outcome === 'won' || outcome === 'even' || outcome === 'lost'
+  const decided = decidedOf(drawn)
   // a draw that was waiting decides tickets of the list
+  const isDecided = decided !== undefined
   useEffect(() => {
-    if (isKnown) void loadOwnTickets()
-  }, [isKnown])
+    if (isDecided) void loadOwnTickets()
+  }, [isDecided])
   return (
     <div className={style.drawn}>
-      <p role="status" className={style.outcome} data-outcome={outcome}>
-        {drawn && isKnown && outcomeText(drawn, { language, t })}
+      <p
+        role="status"
+        className={style.outcome}
+        data-outcome={decided && outcomeOf(decided)}
+        data-reveal={decided && reveal}
+      >
+        {drawn === 'late' && t('lottery.ownLate')}
+        {decided && outcomeText(decided, { language, t })}
       </p>
-      {isKnown && drawn?.ticket && <AfterDraw ticket={drawn.ticket} language={language} t={t} />}
+      {decided?.ticket && <AfterDraw ticket={decided.ticket} language={language} t={t} />}
     </div>
   )
+}
+
+/** Returns the own tickets of a draw once each is decided; `undefined` if there are none. */
+function decidedOf(drawn: OwnDraw | 'late' | undefined): OwnDraw | undefined {
+  if (!drawn || drawn === 'late') return undefined
+  const outcome = outcomeOf(drawn)
+  return outcome === 'none' || outcome === 'open' ? undefined : drawn
 }
 
 function outcomeText({ tickets, paid }: OwnDraw, { language, t }: BoardText): string {

@@ -13,11 +13,12 @@ export function LevelLine({ t }: TextContext) {
   if (state.state !== 'ready') return null
   const { name, earned, next } = state.page
   return (
-    <p className={style.line}>
+    <section className={style.level} aria-labelledby="overview-level">
+      <h3 id="overview-level">{t('level.name')}</h3>
       <PlaceLink href={memberCentre.addressOf('securityCenter')} onGo={() => memberCentre.go('securityCenter')}>
         {name ?? t('level.none')}
       </PlaceLink>
       {next && <span>{t('level.progress', { earned, points: next.points, name: `\u2068${next.name}\u2069` })}</span>}
-    </p>
+    </section>
   )
 }

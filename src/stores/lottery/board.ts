@@ -3,10 +3,11 @@ import { call } from '#api/call.ts'
 import { type FailureKey, failureKey } from '#api/failure.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import type { Book, Market } from '#contract/lottery/book.ts'
-import { nearNumeros, playMenu } from '#contract/lottery/numeros.ts'
+import { drawResults, nearNumeros, playMenu } from '#contract/lottery/numeros.ts'
 import { SECOND_MS } from '#contract/time/time.ts'
 import { pageLanguage } from '#browser/page.ts'
 import { pollWhileVisible } from '#browser/while-seen.ts'
+import { type Watch, drawsToAsk, noteResult, noteSale, nothingWatched } from './watched-draws.ts'
 
 export type { Book, Market }
 export type Menu = ValueOf<typeof playMenu>
@@ -18,11 +19,6 @@ export interface Sale extends ValueOf<typeof nearNumeros> {
   readonly isOld: boolean
 }
 
-interface AwaitedDraw {
-  readonly numero: string
-  readonly drawsAt: number
-}
-
 /** A lottery's board: its odds, and what is on sale. */
 export type Board =
   | { readonly state: 'loading' }
@@ -31,10 +27,7 @@ export type Board =
       readonly state: 'ready'
       readonly menu: Menu
       readonly sale: Sale
-      /** The draw that has closed while it was watched, and whose result is awaited. */
-      readonly awaited: AwaitedDraw | undefined
-      /** The draw whose result has arrived while it was watched. */
-      readonly fresh: string | undefined
+      readonly watch: Watch
     }
 
 const store = atom<Board>({ state: 'loading' })
@@ -42,10 +35,7 @@ export const $board: ReadableAtom<Board> = store
 
 let gameCode = ''
 let series: string | undefined
-/** The draw whose result is awaited. */
-let awaited: AwaitedDraw | undefined
-/** The last draw whose result has arrived while it was awaited. */
-let fresh: string | undefined
+let watch = nothingWatched
 
 /**
  * Loads the board of a lottery and keeps it fresh while the page is visible.
@@ -54,8 +44,7 @@ let fresh: string | undefined
 export function enterBoard(nodeId: string): () => void {
   gameCode = nodeId
   series = undefined
-  awaited = undefined
-  fresh = undefined
+  watch = nothingWatched
   store.set({ state: 'loading' })
   return pollWhileVisible(look, pauseMs)
 }
@@ -63,8 +52,7 @@ export function enterBoard(nodeId: string): () => void {
 /** Shows the draws of another station. */
 export function chooseStation(code: string): void {
   series = code
-  awaited = undefined
-  fresh = undefined
+  watch = nothingWatched
   void look()
 }
 
@@ -84,27 +72,36 @@ async function look(): Promise<boolean> {
   if (!menu.ok) return fail(failureKey(menu.failure))
   if (!near.ok) return fail(failureKey(near.failure))
   // the answer was made half the way there and back ago
-  show(menu.value, { ...near.value, offset: near.value.now - (sent + Date.now()) / 2, isOld: false })
+  await take(menu.value, { ...near.value, offset: near.value.now - (sent + Date.now()) / 2, isOld: false })
   return true
 }
 
-function show(menu: Menu, sale: Sale): void {
-  const known = store.get()
-  const before = known.state === 'ready' && known.sale.series === sale.series ? known.sale : undefined
+async function take(menu: Menu, sale: Sale): Promise<void> {
+  const before = knownSale(sale.series)
   // an answer that was overtaken must not bring an older result back (B21)
   if (before && sale.now < before.now) return
-  const closing = before?.draws[0]
-  if (closing && closing.numero !== sale.draws[0]?.numero) awaited = closing
-  noteResult(sale)
+  watch = noteSale(watch, before, sale)
   series = sale.series
-  store.set({ state: 'ready', menu, sale, awaited, fresh })
+  store.set({ state: 'ready', menu, sale, watch })
+  await askByName(sale, before?.previous?.numero !== sale.previous?.numero)
 }
 
-/** Ends the wait for a result; a tab that has slept through it shows the latest one without revealing it. */
-function noteResult({ previous }: Sale): void {
-  if (!awaited || !previous || previous.drawsAt < awaited.drawsAt) return
-  fresh = previous.numero === awaited.numero ? awaited.numero : undefined
-  awaited = undefined
+function knownSale(station: string): Sale | undefined {
+  const known = store.get()
+  return known.state === 'ready' && known.sale.series === station ? known.sale : undefined
+}
+
+/** Asks for results that the last one has overtaken, and whether a draw that left the sale early is void. */
+async function askByName(sale: Sale, isNewest: boolean): Promise<void> {
+  for (const { numero, closesAt } of drawsToAsk(watch, sale)) {
+    const answer = await call(drawResults, { series: sale.series, only: numero, language: pageLanguage() })
+    const known = store.get()
+    if (known.state !== 'ready' || known.sale.series !== sale.series || series !== sale.series) return
+    const [drawn] = answer.ok ? answer.value.draws : []
+    if (!drawn || watch.awaited.every((draw) => draw.numero !== numero)) continue
+    watch = noteResult(watch, drawn, isNewest && closesAt <= sale.now)
+    store.set({ ...known, watch })
+  }
 }
 
 /** Keeps what is known, marked as old. */
@@ -124,15 +121,16 @@ async function loadedMenu(): Promise<Loaded> {
 
 const MAX_PAUSE_MS = 60_000
 
-/** Asks again when the draw closes and when the awaited result is due. */
+/** How much longer each pause is for a result that is late: a tenth of the delay. */
+const LATE_SHARE = 0.1
+
+/** Asks again when the draw closes and when the awaited result is due; the later that is, the less often. */
 function pauseMs(failures: number): number {
   const known = store.get()
   if (failures > 0 || known.state !== 'ready') return Math.min(5 * SECOND_MS * failures, MAX_PAUSE_MS / 2)
   const { draws, offset } = known.sale
   const now = Date.now() + offset
-  const instants = [
-    awaited ? awaited.drawsAt + SECOND_MS : now + MAX_PAUSE_MS,
-    draws[0]?.closesAt ?? now + MAX_PAUSE_MS,
-  ]
-  return Math.min(Math.max(Math.min(...instants) - now + 200, 2 * SECOND_MS), MAX_PAUSE_MS)
+  const due = watch.awaited.map(({ drawsAt }) => Math.max(drawsAt + SECOND_MS, now + (now - drawsAt) * LATE_SHARE))
+  const next = Math.min(...due, draws[0]?.closesAt ?? Number.POSITIVE_INFINITY)
+  return Math.min(Math.max(next - now + 200, 2 * SECOND_MS), MAX_PAUSE_MS)
 }
