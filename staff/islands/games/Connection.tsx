@@ -4,7 +4,7 @@ import { Name } from '#staff/parts/Shown.tsx'
 import { useMay, useText } from '#staff/parts/text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { type Provider, isConnected } from './provider.ts'
-import { confirmOf, removeOf, rotateOf } from './provider-acts.ts'
+import { confirmOf, removeOf, rotateOf } from './provider-asks.ts'
 import style from './Games.module.css'
 
 interface Props {
@@ -19,8 +19,7 @@ interface Props {
 export function Connection({ provider, ask, onChange, onSecret }: Props) {
   const { t } = useText()
   const mayConnect = useMay('providers.change')
-  const { name, address, origins, secret, byEnvironment } = provider
-  const connected = isConnected(provider)
+  const { address, origins, secret, byEnvironment } = provider
   return (
     <div className={style.connection}>
       <dl className={style.facts}>
@@ -38,30 +37,34 @@ export function Connection({ provider, ask, onChange, onSecret }: Props) {
         <dd>{t(`games.secret_${secret === 'one' ? 'single' : secret}`)}</dd>
       </dl>
       {byEnvironment && <p>{t('games.byEnvironment')}</p>}
-      {mayConnect && (
-        <div className={acts.acts}>
-          <Button kind="quiet" onClick={onChange}>
-            {t(connected ? 'games.change' : 'games.connect')}
+      {mayConnect && <Acts provider={provider} ask={ask} onChange={onChange} onSecret={onSecret} />}
+    </div>
+  )
+}
+
+function Acts({ provider, ask, onChange, onSecret }: Props) {
+  const { t } = useText()
+  const { name, secret, byEnvironment } = provider
+  const connected = isConnected(provider)
+  return (
+    <div className={acts.acts}>
+      <Button kind="quiet" onClick={onChange}>
+        {t(connected ? 'games.change' : 'games.connect')}
+      </Button>
+      {connected && !byEnvironment && (
+        <>
+          <Button kind="quiet" onClick={() => ask(rotateOf(provider, t, (made) => onSecret({ name, secret: made })))}>
+            {t('games.rotate')}
           </Button>
-          {connected && !byEnvironment && (
-            <>
-              <Button
-                kind="quiet"
-                onClick={() => ask(rotateOf(provider, t, (made) => onSecret({ name, secret: made })))}
-              >
-                {t('games.rotate')}
-              </Button>
-              {(secret === 'new' || secret === 'used') && (
-                <Button kind="quiet" onClick={() => ask(confirmOf(provider, t))}>
-                  {t('games.endSecret')}
-                </Button>
-              )}
-              <Button kind="quiet" onClick={() => ask(removeOf(provider, t))}>
-                {t('games.remove')}
-              </Button>
-            </>
+          {(secret === 'new' || secret === 'used') && (
+            <Button kind="quiet" onClick={() => ask(confirmOf(provider, t))}>
+              {t('games.endSecret')}
+            </Button>
           )}
-        </div>
+          <Button kind="quiet" onClick={() => ask(removeOf(provider, t))}>
+            {t('games.remove')}
+          </Button>
+        </>
       )}
     </div>
   )

@@ -16,7 +16,7 @@ import { Connection } from './Connection.tsx'
 import { ConnectDialog } from './ConnectDialog.tsx'
 import { ProviderDialog } from './ProviderDialog.tsx'
 import { type Provider, isConnected } from './provider.ts'
-import { switchOf } from './provider-acts.ts'
+import { switchOf } from './provider-asks.ts'
 
 /** A secret that was just made, of this provider. */
 interface Made {
