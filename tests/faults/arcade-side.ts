@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { nodeIdOf } from '#arcade/game.ts'
 import { writeTickets } from '#tests/support/tickets.ts'
 import { type CuttingWire, openCuttingWire } from './cutting-wire.ts'
 import { type Running, freePort } from './process.ts'
@@ -62,10 +63,13 @@ export async function openArcadeSide({ folder, secret, gatewayPort, gatewayDatab
   let restart = Promise.resolve()
   let isOver = false
   const seats = pagesAt(`http://127.0.0.1:${port}`)
-  const launches = seats.map(({ place: { game, account } }) => ({ account, nodeId: `ATL-${game.toUpperCase()}` }))
   endPace(gatewayDatabase)
-  const tickets = writeTickets(gatewayDatabase, launches)
-  await Promise.all(seats.map((seat, at) => seat.open(tickets[at] ?? '')))
+  // one after another: all at once, a slow machine lets some of them wait too long
+  for (const seat of seats) {
+    const { game, account } = seat.place
+    const [ticket = ''] = writeTickets(gatewayDatabase, [{ account, nodeId: nodeIdOf(game) }])
+    await seat.open(ticket)
+  }
   wire.begin() // not before: a ticket is good once, and a player who lost its answer must launch again
   const playing = Promise.all(seats.map((seat) => seat.play(() => isOver)))
   playing.catch(() => undefined) // reported by `finish`

@@ -82,10 +82,17 @@ export class Seat implements PlayingPage {
         return
       }
       if (asked.state === 'refused' && !(await this.#mayAskAgain(asked.code))) return
+      // it waits for moves: from here on its state is asked for, because a raise changes the stake that was sent
+      if (asked.state === 'done' && asked.answer.round?.state === 'running') return this.#moveOn()
       // another round may wait for its moves: one whose first answer was lost
-      if (asked.state !== 'silent') await this.#isAtRest()
+      if (asked.state === 'refused') await this.#isAtRest()
       await pause(40)
     }
+  }
+
+  async #moveOn(): Promise<void> {
+    while (!(await this.#isAtRest())) await pause(40)
+    this.rounds += 1
   }
 
   /** Handles a refusal like a page: reads the state of the play and continues from there. */
@@ -102,18 +109,21 @@ export class Seat implements PlayingPage {
     const state = await this.#ask('state', { play: this.#play })
     if (state.state !== 'done') return false
     const { running: open, checking } = state.answer
+    this.#nonce = state.answer.next.nonce
     if (!open) return !checking
     const chosen = this.#choose(open)
+    // its last move ended it, or has a raise without an answer
+    if (!chosen) return false
     this.#noteRefusal(await tapped(() => this.#ask('move', { play: this.#play, ...chosen })))
     return false
   }
 
   /** Chooses a move at random; a move whose answer was lost is asked for again. */
-  #choose({ roundId, no, choices }: InferOutput<typeof running>): Chosen {
+  #choose({ roundId, no, choices }: InferOutput<typeof running>): Chosen | undefined {
     const known = this.#chosen
     if (known?.roundId === roundId && known.no === no + 1) return known
-    const choice = choices[randomInt(choices.length)]
-    if (!choice) throw new Error(`A round of ${this.place.game} waits for no move.`)
+    const choice = choices[randomInt(Math.max(choices.length, 1))]
+    if (!choice) return undefined
     this.#chosen = { roundId, no: no + 1, move: choice.move }
     return this.#chosen
   }
