@@ -12,6 +12,7 @@ import {
   strictObject,
   string,
 } from 'valibot'
+import { gameTypes } from '#contract/games/categories.ts'
 import { providerStates } from './providers.ts'
 import { actOutcome, reason, requestId, staffCall } from './staff-call.ts'
 
@@ -57,7 +58,7 @@ export const setGameMaintenance = staffCall({
 })
 
 /** The categories whose lobby is a list of games that pins may change; those of lotteries are halls. */
-export const pinnedCategories = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS'] as const
+export const pinnedCategories = gameTypes.filter((type) => type !== 'ELOTT' && type !== 'LOTT')
 const category = picklist(pinnedCategories)
 export const MAX_PINS = 12
 

@@ -18,7 +18,7 @@ import { type Category, LobbyTable } from './LobbyTable.tsx'
 export function Order() {
   const { t } = useText()
   const [valueOf, setQuery] = useQuery()
-  const category = pinnedCategories.find((one) => one === valueOf('category')) ?? pinnedCategories[0]
+  const category = pinnedCategories.find((one) => one === valueOf('category')) ?? 'RNG'
   return (
     <>
       <p>{t('games.orderText')}</p>
