@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { audit } from '#gateway/audit/audit.ts'
 import { openPlays } from '#tests/support/tickets.ts'
 import { type VendorConnection, openConnection } from '#tests/support/vendor-connection.ts'
-import { type ArcadeRounds, countDisagreeing, countMisstaked, roundsOf } from './arcade-checks.ts'
+import { type ArcadeRounds, type Files, countDisagreeing, countMisstaked, roundsOf } from './arcade-checks.ts'
 import { type ArcadeSide, openArcadeSide } from './arcade-side.ts'
 import { Bettor } from './betting.ts'
 import { type Stakes, countDoubled, countHalf, countLost, countUnknown, escrowOf, stakesOf } from './ledger-checks.ts'
@@ -64,7 +64,7 @@ export async function runKills(plan: Plan, print: (line: string) => void = () =>
       const doubled = await live(house, { bettors, arcade, plan, database, print })
       await settleOpenRounds(bettors, house)
       await arcade.finish()
-      const escrow = await escrowAfterCalm(database)
+      const escrow = await escrowAfterCalm({ gateway: database, arcade: arcade.database })
       return await figuresOf({ bettors, arcade, plan, database, doubled, escrow })
     } finally {
       await arcade.close()
@@ -145,10 +145,12 @@ async function settleOpenRounds(bettors: readonly Bettor[], { connect }: House):
   line.close()
 }
 
-async function escrowAfterCalm(database: string): Promise<number> {
+/** Waits until nothing is held, and the arcade knows it: an answer may have been cut. */
+async function escrowAfterCalm(files: Files): Promise<number> {
   const deadline = Date.now() + CALM_MS
-  while (escrowOf(database) !== 0 && Date.now() < deadline) await pause(100)
-  return escrowOf(database)
+  const isCalm = () => escrowOf(files.gateway) === 0 && countDisagreeing(files) === 0
+  while (!isCalm() && Date.now() < deadline) await pause(100)
+  return escrowOf(files.gateway)
 }
 
 async function figuresOf(run: Run & { doubled: number; escrow: number }): Promise<Figures> {

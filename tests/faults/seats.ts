@@ -76,23 +76,21 @@ export class Seat implements PlayingPage {
     const round = { ...this.#bet, play: this.#play, roundId: newId(), nonce: this.#nonce, clientSeed: 'faults' }
     for (;;) {
       const asked = await tapped(() => this.#ask('round', round))
-      if (asked.state === 'done' && (asked.answer.round?.state === 'settled' || asked.answer.round?.state === 'void')) {
-        this.rounds += 1
-        this.#nonce = asked.answer.next.nonce
-        return
-      }
+      if (asked.state === 'done' && (await this.#isOver(asked.answer))) return
       if (asked.state === 'refused' && !(await this.#mayAskAgain(asked.code))) return
-      // it waits for moves: from here on its state is asked for, because a raise changes the stake that was sent
-      if (asked.state === 'done' && asked.answer.round?.state === 'running') return this.#moveOn()
       // another round may wait for its moves: one whose first answer was lost
       if (asked.state === 'refused') await this.#isAtRest()
       await pause(40)
     }
   }
 
-  async #moveOn(): Promise<void> {
-    while (!(await this.#isAtRest())) await pause(40)
+  /** Takes an answer. A round that waits for moves is played to its end: its state is asked for, because a raise changes the stake. */
+  async #isOver({ round, next }: InferOutput<typeof answerOf>): Promise<boolean> {
+    if (round?.state === 'running') while (!(await this.#isAtRest())) await pause(40)
+    else if (round?.state === 'checking') return false
+    else this.#nonce = next.nonce
     this.rounds += 1
+    return true
   }
 
   /** Handles a refusal like a page: reads the state of the play and continues from there. */
