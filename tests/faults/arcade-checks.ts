@@ -54,22 +54,30 @@ export function roundsOf({ arcade }: Files): ArcadeRounds {
   })
 }
 
+/** Counts rounds on which arcade and gateway disagree. */
+export const countDisagreeing = (files: Files): number => disagreeing(files).length
+
 /**
- * Counts rounds on which arcade and gateway disagree: what is settled here must be settled there with the same stake,
+ * Returns rounds on which arcade and gateway disagree: what is settled here must be settled there with the same stake,
  * payout and jackpot, what is undone here must have moved nothing there, nothing may be open, and the gateway may know
  * no round that the arcade does not.
  */
-export function countDisagreeing({ gateway, arcade }: Files): number {
+export function disagreeing({ gateway, arcade }: Files): string[] {
   const rounds = withFile(arcade, (file) => file.prepare(ROUNDS).all())
   const plays = new Set(
     withFile(arcade, (file) => file.prepare('SELECT wallet_play AS play FROM play').all()).map(({ play }) => play),
   )
   return withFile(gateway, (file) => {
     const theirs = ledgerRounds(file, plays)
-    const wrong = rounds.filter((round) => !isAgreed(round, theirs.get(String(round.id))))
+    const wrong = rounds
+      .map((ours) => ({ ours, other: theirs.get(String(ours.id)) }))
+      .filter(({ ours, other }) => !isAgreed(ours, other))
+      .map(
+        ({ ours, other }) => `${String(ours.game)}: ${JSON.stringify(ours)} is ${JSON.stringify(other)} in the ledger`,
+      )
     const known = new Set(rounds.map(({ id }) => String(id)))
     const strange = [...theirs.keys()].filter((id) => !known.has(id))
-    return wrong.length + strange.length
+    return [...wrong, ...strange.map((id) => `the ledger has a round ${id}`)]
   })
 }
 

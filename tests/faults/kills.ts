@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import { audit } from '#gateway/audit/audit.ts'
 import { openPlays } from '#tests/support/tickets.ts'
 import { type VendorConnection, openConnection } from '#tests/support/vendor-connection.ts'
-import { type ArcadeRounds, type Files, countDisagreeing, countMisstaked, roundsOf } from './arcade-checks.ts'
+import {
+  type ArcadeRounds,
+  type Files,
+  countDisagreeing,
+  countMisstaked,
+  disagreeing,
+  roundsOf,
+} from './arcade-checks.ts'
 import { type ArcadeSide, openArcadeSide } from './arcade-side.ts'
 import { Bettor } from './betting.ts'
 import { type Stakes, countDoubled, countHalf, countLost, countUnknown, escrowOf, stakesOf } from './ledger-checks.ts'
@@ -160,7 +167,7 @@ async function figuresOf(run: Run & { doubled: number; escrow: number }): Promis
   const sum = (figure: keyof Bettor['counts']) => bettors.reduce((total, { counts }) => total + counts[figure], 0)
   const rounds = roundsOf(files)
   const refused = [...bettors, ...arcade.seats].flatMap((one) => one.refused)
-  const stakes = stakesOf(database)
+  const [stakes, differing] = [stakesOf(database), disagreeing(files)]
   const { findings } = await audit(database)
   return {
     operations,
@@ -173,7 +180,7 @@ async function figuresOf(run: Run & { doubled: number; escrow: number }): Promis
     walletCuts: arcade.wire.cuts(),
     rounds,
     stakes,
-    findings: [...new Set(refused), ...findings.slice(0, 20)],
+    findings: [...new Set(refused), ...differing.slice(0, 10), ...findings.slice(0, 20)],
     broken: {
       'operations lost': countLost(database, operations),
       'operations doubled': doubled + countDoubled(database, bettors),
@@ -182,7 +189,7 @@ async function figuresOf(run: Run & { doubled: number; escrow: number }): Promis
       'copies answered otherwise': sum('differing'),
       'raises on which the stake of the round misled': sum('misjudged'),
       'calls refused': refused.length,
-      'rounds on which arcade and gateway differ': countDisagreeing(files),
+      'rounds on which arcade and gateway differ': differing.length,
       'rounds whose stake is not their bet and raises': countMisstaked(files),
       'stakes that are neither bets nor raises, minor units': stakes.rounds - stakes.bets - stakes.raises,
       'rounds that do not verify': await countUnverified(arcade.database),
