@@ -96,7 +96,9 @@ export async function openArcadeSide({ folder, secret, gatewayPort, gatewayDatab
       isOver = true
       await restart
       await playing
-      restart = killOnce(0) // everything unfinished is due at once after a start
+      // everything unfinished is due at once after a start; an answer that were cut once more would be late by minutes
+      wire.end()
+      restart = killOnce(0)
       await restart
     },
     async close() {

@@ -12,6 +12,8 @@ export interface CuttingWire {
   readonly url: string
   /** Starts cutting. */
   begin(): void
+  /** Ends cutting. */
+  end(): void
   /** Returns the number of lost calls and cut answers so far. */
   cuts(): number
   close(): void
@@ -56,6 +58,7 @@ export async function openCuttingWire(gatewayPort: number): Promise<CuttingWire>
   return {
     url: `http://127.0.0.1:${address.port}`,
     begin: () => void (isCutting = true),
+    end: () => void (isCutting = false),
     cuts: () => cuts,
     close() {
       server.close()
