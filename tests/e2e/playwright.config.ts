@@ -30,10 +30,6 @@ export default defineConfig({
     viewport: { width: 360, height: 640 },
     // A test that intercepts a page's requests must see them.
     serviceWorkers: 'block',
-    // A worker's tests use one process of the browser after another, emptied in between: a new one takes a second of processor
-    // time for its first page. 102 tests of games took 216 s instead of 299. Off where a test needs a service worker, whose
-    // caches stay.
-    reuseContext: true,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
@@ -42,9 +38,6 @@ export default defineConfig({
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',
-        // see reuseContext: the blank page between two tests would leave the process
-        '--renderer-process-limit=1',
-        '--disable-site-isolation-trials',
       ],
     },
   },

@@ -6,7 +6,7 @@ import { words } from '#tests/e2e/support/site.ts'
 import { type Trace, kept, listen, tracesOf, written } from '#tests/e2e/support/traces.ts'
 
 // After any flow with a password, no trace of it is left: not in the browser, on the network or at the gateway.
-test.use({ serviceWorkers: 'allow', reuseContext: false })
+test.use({ serviceWorkers: 'allow' })
 
 let gateway: LoggedGateway
 test.beforeEach(async () => {

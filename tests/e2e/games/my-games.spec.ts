@@ -8,9 +8,6 @@ import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway
 import { openAs } from '#tests/e2e/support/session.ts'
 import { type Language, at, signIn, words } from '#tests/e2e/support/site.ts'
 
-// of the service worker's tests below
-test.use({ reuseContext: false })
-
 // A member's own games on home: recently played games and favourites.
 let own: OwnGateway
 test.beforeEach(async () => {

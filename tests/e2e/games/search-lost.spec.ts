@@ -7,9 +7,6 @@ import { openAs } from '#tests/e2e/support/session.ts'
 import { at, flowLanguages, languages, signIn, signOut, words } from '#tests/e2e/support/site.ts'
 import { shortenPauses } from '#tests/e2e/support/worker-pauses.ts'
 
-// of the service worker's tests below
-test.use({ reuseContext: false })
-
 // The search when its code, its index, the connection or JavaScript is missing.
 
 test.describe('without a line', () => {

@@ -13,7 +13,7 @@ import {
 } from '#tests/e2e/support/site.ts'
 
 const ROUNDS = 5
-test.use({ serviceWorkers: 'allow', reuseContext: false })
+test.use({ serviceWorkers: 'allow' })
 
 test.describe('on a gateway and in an arcade of its own', () => {
   let place: KnownArcade

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 
-test.use({ serviceWorkers: 'allow', reuseContext: false })
+test.use({ serviceWorkers: 'allow' })
 
 test('S9.11 the last 200 pictures are cached, with code and pages beside them', async ({ page }) => {
   await page.goto('/rng')

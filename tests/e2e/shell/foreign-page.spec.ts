@@ -7,7 +7,7 @@ import { portalFolder } from '#tests/e2e/support/place.ts'
 import { shortenPauses } from '#tests/e2e/support/worker-pauses.ts'
 
 // A network that answers every request with a page of its own, as hotels do, must leave nothing behind.
-test.use({ serviceWorkers: 'allow', reuseContext: false })
+test.use({ serviceWorkers: 'allow' })
 
 const FOREIGN = '<!doctype html><title>Hotel</title><h1>Log in to the network</h1>'
 const types = { js: 'text/javascript', css: 'text/css', json: 'application/json', svg: 'image/svg+xml' } as const

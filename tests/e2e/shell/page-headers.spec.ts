@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test'
 import { portalFolder } from '#tests/e2e/support/place.ts'
 import { signIn } from '#tests/e2e/support/site.ts'
 
-test.use({ serviceWorkers: 'allow', reuseContext: false })
+test.use({ serviceWorkers: 'allow' })
 
 const required = [
   'content-security-policy',

@@ -11,7 +11,7 @@ import { portalFolder } from '#tests/e2e/support/place.ts'
 import { signIn, words } from '#tests/e2e/support/site.ts'
 import { shortenPauses } from '#tests/e2e/support/worker-pauses.ts'
 
-test.use({ serviceWorkers: 'allow', reuseContext: false })
+test.use({ serviceWorkers: 'allow' })
 
 /** Visits a page and waits until the worker has taken control and cached it. */
 async function settle(page: Page, path: string): Promise<void> {

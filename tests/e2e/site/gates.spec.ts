@@ -4,9 +4,6 @@ import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway
 import { type Language, at, words } from '#tests/e2e/support/site.ts'
 import { statusHandled } from '#tests/e2e/support/status.ts'
 
-// of the service worker's tests below
-test.use({ reuseContext: false })
-
 // Each page follows the gateway within 30 s: the longest pause between two polls, which passes on the page's own clock,
 // and the time of an answer.
 const LONGEST_PAUSE_MS = 25_000
