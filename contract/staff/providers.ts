@@ -13,6 +13,10 @@ import {
 } from 'valibot'
 import { reason, requestId, staffCall } from './staff-call.ts'
 
+/** The code of a provider: it begins the ids of its games, its transfers and its accounts in the ledger, and never changes. */
+export const PROVIDER_CODE = /^[A-Z_]{2,12}$/
+
+// one that is too short has a refusal of its own
 const code = pipe(string(), maxLength(12), regex(/^[A-Z_]+$/))
 const name = pipe(string(), maxLength(80))
 const address = pipe(string(), maxLength(400))

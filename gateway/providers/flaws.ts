@@ -21,8 +21,6 @@ export function flaw(code: FlawCode, text: string): ProviderFlaw {
   return { code, text }
 }
 
-/** The code of a provider: it begins the ids of its games, its transfers and its accounts in the ledger. */
-export const CODE = /^[A-Z_]{2,12}$/
 /** One source of a content security policy; a path or a wildcard would widen it. */
 const ORIGIN = /^https?:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/
 const MAX_NAME = 40

@@ -1,7 +1,8 @@
 import { brand } from '#brand/brand.ts'
+import { PROVIDER_CODE } from '#contract/staff/providers.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { vendorNameIn } from '#gateway/site/names.rows.ts'
-import { type ProviderFlaw, CODE, MAX_ORIGINS, flaw, flawOfAddress, flawOfName, flawOfOrigin } from './flaws.ts'
+import { type ProviderFlaw, MAX_ORIGINS, flaw, flawOfAddress, flawOfName, flawOfOrigin } from './flaws.ts'
 
 /** What the operator may change of a provider. */
 export interface Change {
@@ -26,7 +27,8 @@ export async function addProvider(
   rows: Rows,
   { code, name, address, secret }: { code: string; name: string; address: string; secret: string },
 ): Promise<ProviderFlaw | undefined> {
-  if (!CODE.test(code)) return flaw('provider_code', `${code} is no code: 2 to 12 capital letters and underscores.`)
+  if (!PROVIDER_CODE.test(code))
+    return flaw('provider_code', `${code} is no code: 2 to 12 capital letters and underscores.`)
   const wrong = flawOf({ name, address })
   if (wrong) return wrong
   const known = await rows.selectFrom('vendor').selectAll().where('code', '=', code).executeTakeFirst()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { connectProvider } from '#contract/staff/providers.ts'
+import { PROVIDER_CODE, connectProvider } from '#contract/staff/providers.ts'
 import { ActDialog, type Typed } from '#staff/parts/ActDialog.tsx'
 import { useAct } from '#staff/parts/act.ts'
 import { isolated } from '#staff/parts/money-text.ts'
@@ -7,9 +7,6 @@ import { useText } from '#staff/parts/text.tsx'
 import { announce } from '#staff/stores/announcement.ts'
 import { Field } from '#ui/Field.tsx'
 import type { Provider } from './provider.ts'
-
-/** The code of a provider begins the ids of its games: it cannot be changed. */
-const CODE = /^[A-Z_]{2,12}$/
 
 interface Props {
   /** A provider that is listed without a connection; without it, a new one. */
@@ -27,7 +24,7 @@ export function ConnectDialog({ provider, onDone, onClose }: Props) {
   const send = async (typed: Typed) => {
     const code = (typed.code ?? '').trim().toUpperCase()
     const [name, address] = [(typed.name ?? '').trim(), (typed.address ?? '').trim()]
-    const flaws = { code: !CODE.test(code), name: name === '', address: !URL.canParse(address) }
+    const flaws = { code: !PROVIDER_CODE.test(code), name: name === '', address: !URL.canParse(address) }
     setWrong(flaws)
     if (flaws.code || flaws.name || flaws.address) return false
     const made = await act.send({ code, name, address })
