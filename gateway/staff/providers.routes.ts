@@ -97,7 +97,8 @@ function shownProvider(one: Awaited<ReturnType<typeof providersWithFacts>>[numbe
   return {
     code,
     name,
-    state,
+    // as lists of games take it: without an address nothing of it opens
+    state: one.launch_address === null ? ('unconnected' as const) : state,
     openRounds,
     oldestRound,
     lastDay: lastDay === null ? null : lastDay * DAY_MS,

@@ -151,6 +151,9 @@ function columnsOf({ language, t }: TextContext): [Column<Provider>, ...Column<P
         </span>
       ),
     },
-    { name: t('games.lastDay'), cell: ({ lastDay }) => lastDay !== null && <bdi>{formatDay(language, lastDay)}</bdi> },
+    {
+      name: t('games.lastDay'),
+      cell: ({ lastDay }) => (lastDay === null ? null : <bdi>{formatDay(language, lastDay)}</bdi>),
+    },
   ]
 }
