@@ -8,9 +8,11 @@ import { openedNumbers } from '#contract/lottery/opened.ts'
 import { readEntry } from '#contract/lottery/proof/log-entries.ts'
 import { verifyProof } from '#contract/lottery/proof/verify.ts'
 import { sha256 } from '#gateway/http/sha256.ts'
+import { bookOf } from '#gateway/lottery/books/books.ts'
 import { seriesOf } from '#gateway/lottery/books/calendar.ts'
 import { type Series, series } from '#gateway/lottery/books/series.ts'
 import { announceChains } from '#gateway/lottery/draws/announce.ts'
+import { statisticsOf } from '#stores/lottery/statistics.ts'
 import { tools } from '#tests/contract/lottery/proof.fixture.ts'
 import { flawsOf } from '#tests/contract/lottery/standalone-verifier.ts'
 import type { TestGateway } from '#tests/support/gateway.ts'
@@ -48,7 +50,7 @@ const test = gatewayTest()
     return reply.success ? parse(drawProof.value, reply.value).proof : String(reply.errorCode)
   })
 
-test('X60 one draw after its start a new shop has results and a proof of every quick lottery', async ({
+test('X60 one draw after its start a new shop has results, statistics and a proof of every quick lottery', async ({
   gateway,
   clock,
   announce,
@@ -61,13 +63,14 @@ test('X60 one draw after its start a new shop has results and a proof of every q
   for (const { code } of quick) expect((await results({ series: code })).draws, code).toEqual([])
   clock.now += 10 * MINUTE_MS
   await lottery.advance()
-  for (const { code, schedule } of quick) {
+  for (const { code, book, schedule } of quick) {
     const { draws } = await results({ series: code })
     const every = 'every' in schedule ? schedule.every : 0
     // those before the announcement do not exist
     expect(draws, code).toHaveLength(Math.floor(600 / every))
     expect(draws.every(({ drawsAt, result }) => drawsAt > NOW && result.length > 0)).toBe(true)
     const [{ numero, result } = { numero: '', result: [''] }] = draws
+    expect(statisticsOf(bookOf({ book }).shape, draws)?.draws).toBe(draws.length)
     const text = await proof(code, numero)
     const { holds, checks, unsold } = await verifyProof(text, tools)
     expect(flawsOf(text)).toEqual([])
