@@ -22,6 +22,9 @@ export const application = object({
 
 const count = pipe(number(), integer(), minValue(1))
 
+/** Of the bonus that an application brings: how often its amount must be played, the largest stake, and for how many days it lasts. */
+export const bonusConditions = object({ times: count, largest: positiveMinor, days: count })
+
 /** S4.43: the caller's own applications. */
 export const activityApplications = endpoint({
   name: 'activityApplications',
@@ -32,7 +35,7 @@ export const activityApplications = endpoint({
   /** `bonus`: the terms of what an application that is sent now brings, unless its promotion pays own money. */
   value: object({
     applications: listOf(application),
-    bonus: object({ times: count, largest: positiveMinor, days: count }),
+    bonus: bonusConditions,
   }),
   refusals: [],
 })

@@ -1,5 +1,5 @@
-import { array, check, maxLength, object, pipe, regex, strictObject, string, transform } from 'valibot'
-import { application } from './applications.ts'
+import { array, check, maxLength, object, optional, pipe, regex, strictObject, string, transform } from 'valibot'
+import { application, bonusConditions } from './applications.ts'
 import { COMMENT_UNITS, isCommentShort, normalizeComment } from '#contract/fields/comment.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { PICTURES } from '#contract/files/pictures.ts'
@@ -22,7 +22,10 @@ export const activityPicture = endpoint({
   refusals: ['picture_invalid', 'picture_too_many_pixels'],
 })
 
-/** S3.33, S4.43: applies for a promotion. Same `requestId`, comment and pictures: one application. */
+/**
+ * S3.33, S4.43: applies for a promotion. Same `requestId`, comment and pictures: one application. With `bonus`, the terms
+ * that the page has shown, it is refused if the operator has changed them since.
+ */
 export const activityApply = endpoint({
   name: 'activityApply',
   method: 'POST',
@@ -39,6 +42,7 @@ export const activityApply = endpoint({
       maxLength(PICTURES),
       check((names) => new Set(names).size === names.length),
     ),
+    bonus: optional(bonusConditions),
   }),
   value: application,
   refusals: [
@@ -47,6 +51,7 @@ export const activityApply = endpoint({
     'activity_open',
     'activity_conflict',
     'picture_missing',
+    'terms_changed',
     'on_break',
   ],
 })

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { InferOutput } from 'valibot'
 import type { activityApply } from '#contract/promotions/promotion-application.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { giftConditions } from '#gateway/bonus/terms/gift-terms.rows.ts'
+import { type GiftConditions, giftConditions } from '#gateway/bonus/terms/gift-terms.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { attachPictures, countWaiting } from '#gateway/pictures/pictures.rows.ts'
 
@@ -34,6 +34,8 @@ export async function apply(rows: Rows, draft: ApplicationInput, actor: Actor): 
   if (earlier) return earlier.request_hash === requestHash ? earlier : 'activity_conflict'
   const refusal = await findRefusal(rows, draft, actor)
   if (refusal) return refusal
+  const terms = actor.promotion?.paysCash ? null : await giftConditions(rows)
+  if (terms && draft.bonus && !areShown(terms, draft.bonus)) return 'terms_changed'
   const { id } = await rows
     .insertInto('application')
     .values({
@@ -44,13 +46,16 @@ export async function apply(rows: Rows, draft: ApplicationInput, actor: Actor): 
       comment,
       state: 'applying',
       applied_at: now,
-      // the terms of now are what its page says
-      terms: actor.promotion?.paysCash ? null : JSON.stringify(await giftConditions(rows)),
+      terms: terms && JSON.stringify(terms),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await attachPictures(rows, { memberId, names: pictures, to: { application_id: id } })
   return (await applicationOf(rows, memberId, requestId)) ?? 'unknown_error'
+}
+
+function areShown(terms: GiftConditions, shown: NonNullable<ApplicationInput['bonus']>): boolean {
+  return terms.times === shown.times && terms.largest === shown.largest && terms.days === shown.days
 }
 
 async function findRefusal(

@@ -7,7 +7,7 @@ import { type Result, failed } from '#api/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { requireLogin } from '#stores/auth/login/require-login.ts'
 import { $session } from '#stores/auth/session/session.ts'
-import { addApplication, loadApplications } from './applications.ts'
+import { $applications, addApplication, loadApplications } from './applications.ts'
 import { $applyForm, type ApplyForm, type Chosen, changeForm, closeForm, finishForm } from './apply-form.ts'
 import { randomId } from '#browser/random-id.ts'
 
@@ -90,7 +90,10 @@ async function sendOnce({ promotionId, comment, pictures }: ApplyForm, ownFlight
   changeForm(promotionId, () => ({ sending: { state: 'sending', at: 0, all: pictures.length } }))
   // send duplicate pictures once
   const application = { promotionId, comment: normalizeComment(comment), pictures: [...new Set(names)] }
-  return authedCall(activityApply, { ...application, requestId: requestFor(application) })
+  // paid as own money, it has no such terms, and the gateway does not look at them
+  const known = $applications.get()
+  const shown = known.state === 'ready' && known.bonus ? { bonus: known.bonus } : {}
+  return authedCall(activityApply, { ...application, ...shown, requestId: requestFor(application) })
 }
 
 type SentPicture = Result<ValueOf<typeof activityPicture>, CallFailure>
@@ -120,6 +123,8 @@ async function fail(promotionId: string, failure: CallFailure): Promise<void> {
     await loadApplications()
     return finishForm(promotionId)
   }
+  // the form shows the new terms before it says that they have changed
+  if (failure.kind === 'refused' && failure.code === 'terms_changed') await loadApplications()
   changeForm(promotionId, () => ({ sending: { state: 'failed', why: failureKey(failure) } }))
   // the session expired: continue after a login (threats, F12)
   if (failure.kind === 'signed-out') await requireLogin(() => void submitApplication())

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { parse } from 'valibot'
+import type { InputOf } from '#contract/endpoint.ts'
 import { activityApplications } from '#contract/promotions/applications.ts'
 import { activityApply } from '#contract/promotions/promotion-application.ts'
 import { ownBonuses } from '#contract/rewards/bonus.ts'
@@ -23,9 +24,15 @@ beforeEach(async () => {
 })
 afterEach(() => bed.close())
 
+type Shown = NonNullable<InputOf<typeof activityApply>['bonus']>
+
+function send(promotionId: string, bonus?: Shown) {
+  const sent = { requestId: randomUUID(), promotionId, comment: 'Please', pictures: [], ...(bonus && { bonus }) }
+  return bed.gateway.call(activityApply, sent, { session: player })
+}
+
 async function apply(promotionId: string): Promise<void> {
-  const sent = { requestId: randomUUID(), promotionId, comment: 'Please', pictures: [] }
-  expect(await bed.gateway.call(activityApply, sent, { session: player })).toMatchObject({ status: 200 })
+  expect(await send(promotionId)).toMatchObject({ status: 200 })
 }
 
 const set = (name: Parameters<typeof setNumber>[1], value: number) =>
@@ -83,4 +90,13 @@ test('S4.43 a bonus is not begun while its member is on a break, and is accepted
   expect(await bed.gateway.services.database.read.selectFrom('bonus').select('id').execute()).toEqual([])
   bed.clock.now += DAY_MS
   expect(await issue()).toBe('done')
+})
+
+test('S4.43 terms that changed between the look and the tap are refused, and own money has none', async () => {
+  const seen = { times: 3, largest: 500, days: 30 }
+  await set('giftTimes', 3)
+  await set('giftLargest', 600)
+  expect(await send('asked', seen)).toMatchObject({ status: 409, errorCode: 'terms_changed' })
+  expect(await send('asked', { ...seen, largest: 600 })).toMatchObject({ status: 200 })
+  expect(await send('paid', seen)).toMatchObject({ status: 200 })
 })
