@@ -29,7 +29,7 @@ function isText(subject: string, key: string): boolean {
 }
 
 test('each page of the staff centre carries the texts of all that it can show', () => {
-  const lacking = globSync('staff/pages/[[]lang]/*.astro').flatMap((page) => {
+  const notCarried = globSync('staff/pages/[[]lang]/*.astro').flatMap((page) => {
     const own = /wordsOf\(language, \[(?<own>[^\]]*)\]/.exec(readFileSync(page, 'utf8'))?.groups?.own ?? ''
     const carried = new Set([...everywhere, ...[...own.matchAll(/'(\w+)'/g)].map(([, name]) => name)])
     const used = [...reached(page)].flatMap((file) =>
@@ -42,5 +42,5 @@ test('each page of the staff centre carries the texts of all that it can show', 
     const missing = used.filter(({ subject, key }) => !carried.has(subject) && isText(subject, key))
     return missing.map(({ file, subject }) => `${page}: ${subject} of ${file}`)
   })
-  expect([...new Set(lacking)]).toEqual([])
+  expect([...new Set(notCarried)]).toEqual([])
 })
