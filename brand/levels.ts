@@ -31,3 +31,9 @@ export const VIP_ABOVE = 4
 export function levelName({ name }: Level, language: Language): string {
   return name[language] ?? name.en
 }
+
+/** Returns a rank that an operator gave by name: in this language if it is the name of a level, else as it was given. */
+export function rankName(given: string | null, language: Language): string | null {
+  const level = levels.find(({ name }) => Object.values(name).some((one) => one === given))
+  return level ? levelName(level, language) : given
+}

@@ -4,7 +4,7 @@ import type { Region } from './region.ts'
 export const international: Region = {
   country: 'ZZ',
   minAge: 21,
-  termsAgreed: true,
+  termsAgreed: false,
   isRestricted: false,
   helpLines: [
     { name: 'Gambling Therapy', url: 'https://www.gamblingtherapy.org/' },

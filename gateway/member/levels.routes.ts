@@ -1,4 +1,4 @@
-import { VIP_ABOVE, levelName, levels } from '#brand/levels.ts'
+import { VIP_ABOVE, levelName, levels, rankName } from '#brand/levels.ts'
 import { memberLevel } from '#contract/member/level.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { offeredLanguage } from '#gateway/http/language.ts'
@@ -19,7 +19,7 @@ export const levelAnswers: readonly Answer[] = [
     const isGiven = own.rank_level > own.level
     return ok({
       level: own.rank_level,
-      name: isGiven ? own.rank_name : (shown[own.level - 1]?.name ?? null),
+      name: isGiven ? rankName(own.rank_name, language) : (shown[own.level - 1]?.name ?? null),
       isGiven,
       isVip: own.rank_level > VIP_ABOVE,
       earned: own.earned,

@@ -48,6 +48,7 @@ function register(name: string): Promise<Way> {
       mobileNum: '01712345678',
     }
     for (const [field, text] of Object.entries(typed)) await form.locator(`[name=${field}]`).pressSequentially(text)
+    await form.locator('[name=terms]').check()
     await form.locator('[name=age]').check()
     const submit = form.locator('[type=submit]')
     await submit.evaluate(watchAnswer)

@@ -6,7 +6,7 @@ import type { PublishedSeries } from '#published/lotteries.ts'
 /** Returns the name of a series, with its station if it is one of several. */
 export function nameOf(language: Language, { name, station }: Pick<PublishedSeries, 'name' | 'station'>): string {
   if (!station) return name[language]
-  return `${name[language]}, ${wordsFor(language)('lottery.stationName', { n: formatDigits(language, station) })}`
+  return wordsFor(language)('lottery.atStation', { name: name[language], n: formatDigits(language, station) })
 }
 
 /** Returns the names of lotteries in a heading: those that begin with the same two words share them, `Red River`. */

@@ -51,6 +51,7 @@ async function register(page: Page, username: string): Promise<void> {
   await field(page, 'confirmPassword').fill(SECRET)
   await field(page, 'country').selectOption('BD')
   await field(page, 'mobileNum').fill('01712345678')
+  await field(page, 'terms').check()
   await field(page, 'age').check()
   await submit(page)
 }

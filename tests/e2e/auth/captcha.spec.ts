@@ -141,6 +141,7 @@ test('S5.8 S4.9 X16 a registration that requires a captcha keeps its fields afte
   for (const name of ['password', 'confirmPassword']) await field(name).fill('Quiet-Lagoon-7')
   await field('country').selectOption('BD')
   await field('mobileNum').fill('01712345678')
+  await field('terms').check()
   await field('age').check()
   await expect(picture(page)).toBeVisible()
   const submit = form.getByRole('button', { name: words('en')('register.submit'), exact: true })

@@ -63,6 +63,7 @@ for (const language of flowLanguages) {
     await form.locator('[name=confirmPassword]').fill(SECRET)
     await form.locator('[name=country]').selectOption('BD')
     await form.locator('[name=mobileNum]').fill('01712345678')
+    await form.locator('[name=terms]').check()
     await form.locator('[name=age]').check()
     await form.getByRole('button', { name: t('register.submit'), exact: true }).click()
     // First the notice that the account is open (S4.11), then the question.

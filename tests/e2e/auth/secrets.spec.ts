@@ -139,6 +139,7 @@ test('T4 X4 S3.11 after every flow, no storage, cookie, cache, address, request,
     // Refused at first, so that the password is stored and validated more than once.
     await page.locator('[name=country]:visible').selectOption('BD')
     await fillIn(page, { username: 'player', password, confirmPassword, mobileNum: '01712345678' })
+    await page.locator('[name=terms]').check()
     await page.locator('[name=age]').check()
     await press(page, 'register.submit')
     await expect(page.getByRole('alert').filter({ hasText: t('refusals.account_taken') })).toBeVisible()
@@ -160,6 +161,7 @@ test('T4 X4 S3.11 after every flow, no storage, cookie, cache, address, request,
     await page.goBack()
     await page.locator('[name=country]:visible').selectOption('BD')
     await fillIn(page, { password, confirmPassword, mobileNum: '01712345679' })
+    await page.locator('[name=terms]').check()
     await page.locator('[name=age]').check()
     await press(page, 'register.submit')
     await isIn(page)

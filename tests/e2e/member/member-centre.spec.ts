@@ -102,8 +102,8 @@ test('S2.24 S2.26 S2.27 S2.56 S2.57 header, account menu and, in Bengali on a ph
       bn('shell.membersCentre'),
       bn('shell.accountRecord'),
       bn('shell.bettingRecord'),
-      bn('shell.messages'),
       bn('shell.missions'),
+      bn('shell.messages'),
       bn('shell.security'),
       bn('limits.page'),
     ])

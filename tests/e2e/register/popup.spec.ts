@@ -32,6 +32,7 @@ async function fill(page: Page, username: string): Promise<void> {
   await field(page, 'confirmPassword').fill(SECRET)
   await field(page, 'country').selectOption('BD')
   await field(page, 'mobileNum').fill('01712345678')
+  await field(page, 'terms').check()
   await field(page, 'age').check()
 }
 

@@ -23,6 +23,7 @@ const button = (page: Page, key: string, language: Language = 'en') =>
 async function fill(page: Page): Promise<void> {
   await field(page, 'mobileNum').fill('01712345678')
   await field(page, 'country').selectOption('BD')
+  await field(page, 'terms').check()
   await field(page, 'age').check()
 }
 

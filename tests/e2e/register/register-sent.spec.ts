@@ -54,6 +54,7 @@ test('S3.2 a registration by username sends the typed fields, and the page and d
   for (const name of ['password', 'confirmPassword']) await field(page, name).fill(SECRET)
   await field(page, 'country').selectOption('BD')
   await field(page, 'mobileNum').fill('01712345678')
+  await field(page, 'terms').check()
   await field(page, 'age').check()
   expect(await sentBy(page, /\/wps\/member\/register$/)).toEqual({
     ...facts(),
@@ -81,6 +82,7 @@ test('S2.45 S3.2 a registration by mobile number, restored by the browser’s ba
   for (const name of ['password', 'confirmPassword']) await field(page, name).fill(SECRET)
   await field(page, 'email').fill(' new@player.example ')
   await field(page, 'country').selectOption('BD')
+  await field(page, 'terms').check()
   await field(page, 'age').check()
   expect(await sentBy(page, /\/wps\/member\/register\/mobile$/)).toEqual({
     ...facts(),

@@ -200,6 +200,7 @@ export const islandCases: Readonly<Record<string, IslandCase>> = {
   RegisterForm: {
     path: '/register',
     before: async ({ page }) => {
+      await page.locator('main form [name=terms]').check()
       await page.locator('main form [name=age]').check()
       await page.locator('main form [name=username]').click()
       await page.keyboard.type('newplayer')

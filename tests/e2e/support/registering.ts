@@ -42,6 +42,7 @@ export async function fillByName(page: Page, site: string, username: string): Pr
 async function fillTelephone(page: Page): Promise<void> {
   await field(page, 'mobileNum').fill('01712345678')
   await field(page, 'country').selectOption('BD')
+  await field(page, 'terms').check()
   await field(page, 'age').check()
 }
 

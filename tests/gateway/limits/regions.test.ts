@@ -36,6 +36,10 @@ const test = gatewayTest()
         ),
   )
 
+test('X19 no pack as shipped ticks the terms beforehand', () => {
+  expect(regions.filter(({ termsAgreed }) => termsAgreed)).toEqual([])
+})
+
 test('X44 X54 no account is opened from Bangladesh and India, whose packs are restricted as shipped', async ({
   registerFrom,
 }) => {

@@ -88,6 +88,7 @@ test('S9.8 a rank that the operator gave is never lowered, and points lead on fr
   await bed.sweep()
   expect([await bed.rank('vip'), await bed.rank('player')]).toEqual([6, 3])
   expect(await bed.own('vip')).toMatchObject({ level: 6, name: 'Pearl', isGiven: true, isVip: true, next: null })
+  expect(await bed.own('vip', 'bn'), 'a rank with the name of a level').toMatchObject({ name: 'মুক্তা', isGiven: true })
   expect(await bed.own('player')).toMatchObject({ level: 3, name: 'Coral', isGiven: true, next: { level: 4 } })
 })
 

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
+import i18next from 'i18next'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { translator } from '#i18n/translate.ts'
 import { Frequencies } from '#islands/lottery/Frequencies.tsx'
-import { familiesOf } from '#layouts/results/names.ts'
+import { familiesOf, nameOf } from '#layouts/results/names.ts'
 
 const t = translator('en', {
   'draws.average': 'The line marks the average',
@@ -30,4 +32,15 @@ test('a heading names lotteries that belong together by the words that they shar
     'Bamboo Quick 1 Minute',
   ])
   expect(familiesOf(['Isles Daily 4D', 'Isles Night 4D'])).toEqual(['Isles Daily 4D', 'Isles Night 4D'])
+})
+
+test('S2.4 a series is named with its station by the comma of its language', async () => {
+  const lottery = (language: string): Record<string, string> =>
+    JSON.parse(readFileSync(`public/locales/${language}/lottery.json`, 'utf8'))
+  const resources = { en: { lottery: lottery('en') }, ar: { lottery: lottery('ar') } }
+  await i18next.init({ resources, nsSeparator: '.', keySeparator: false })
+  const series = { name: { en: 'Red River South', bn: 'লাল নদী', ar: 'النهر الأحمر' }, station: '2' }
+  expect(nameOf('en', series)).toBe('Red River South, Station 2')
+  expect(nameOf('ar', series)).toBe('النهر الأحمر، المحطة ٢')
+  expect(nameOf('en', { name: series.name })).toBe('Red River South')
 })

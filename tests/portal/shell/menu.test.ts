@@ -199,7 +199,7 @@ describe('the account menu', () => {
   test('S2.24 S2.26 lists its entries in order, the agent centre for agents only', () => {
     expect(names(headerEntries, 'member')).toEqual(['shell.deposit', 'shell.withdraw'])
     const records = ['shell.accountRecord', 'shell.bettingRecord']
-    const inbox = ['shell.messages', 'shell.missions']
+    const inbox = ['shell.missions', 'shell.messages']
     const member = ['shell.membersCentre', ...records, ...inbox, 'shell.security', 'limits.page']
     expect(names(menuEntries, 'member')).toEqual(member)
     expect(names(menuEntries, 'agent')).toEqual([...member, 'shell.agentCentre'])

@@ -36,6 +36,7 @@ export function TeamPeriod({ team, language, t }: Props) {
         }))}
       />
       <p className={style.figure}>
+        <span>{t('agent.staked')}</span>
         <bdi translate="no">{formatMoney(language, { minor: team.sums.staked, digits: team.digits })}</bdi>
       </p>
       {team.chart.length > 1 && <Chart team={team} field="staked" language={language} t={t} />}
