@@ -16,6 +16,7 @@ import { requireChecked } from './titles/checked.ts'
 import { rememberTitles } from './titles/released.ts'
 import { type Timing, defaultTiming } from './timing.ts'
 import { connectWallet } from './wallet.ts'
+import { reportStops } from './watch/report.ts'
 import { watchReturns } from './watch/watch.ts'
 
 /** Options of an arcade. */
@@ -82,6 +83,9 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const stopWritingBack = startWritingBack(database, { everyMs: timing.writeBackMs, warn })
   const works = [ownRounds(context), crash.unfinished, ...tables.map(({ unfinished }) => unfinished)]
   const stopWatching = watchReturns(database, { games, clock, warn, everyMs: timing.watchMs })
+  // rounds tell already when the gateway cannot be reached
+  const quiet = connectWallet({ gatewayUrl, secret, clock, ...timing })
+  const stopReporting = reportStops(database, { wallet: quiet, clock, warn, everyMs: timing.reportMs })
   const sweep = startSweep(works, { ...context, sweepMs: timing.sweepMs })
   return {
     url,
@@ -96,6 +100,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
       await sweep.stop()
       await queues.drain()
       stopWatching()
+      await stopReporting()
       stopWritingBack()
       database.close()
     },

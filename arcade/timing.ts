@@ -14,6 +14,8 @@ export interface Timing {
   readonly writeBackMs: number
   /** How often it looks at what titles have returned. */
   readonly watchMs: number
+  /** How often it tells the gateway which titles are stopped, while there are any. */
+  readonly reportMs: number
 }
 
 export const defaultTiming: Timing = {
@@ -23,4 +25,5 @@ export const defaultTiming: Timing = {
   stopMs: 5_000,
   writeBackMs: 10_000,
   watchMs: DAY_MS,
+  reportMs: 5_000,
 }

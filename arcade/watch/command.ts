@@ -44,6 +44,6 @@ function list(rows: StopRows): Result {
 }
 
 function open(rows: StopRows, { title, why, now }: { title: string; why: string; now: number }): Result {
-  if (rows.open(title, why, now)) return { text: `${title} takes bets again.`, code: 0 }
+  if (rows.open({ title, why, now })) return { text: `${title} takes bets again.`, code: 0 }
   return { text: `${title} is not stopped.`, code: 1 }
 }

@@ -11,6 +11,16 @@ export interface Stop extends RoundSums {
   readonly stoppedAt: number
 }
 
+/** A title to open, and why. */
+interface Opening {
+  readonly title: string
+  readonly why: string
+  /** Milliseconds since the epoch. */
+  readonly now: number
+  /** Only if it was stopped at this time. */
+  readonly stoppedAt?: number
+}
+
 /** Returns the queries for what titles have returned and for their stops. */
 export function stopRows(database: DatabaseSync) {
   const sums = database.prepare('SELECT rounds, returned, squared FROM title_return WHERE title = ? AND version = ?')
@@ -22,7 +32,10 @@ export function stopRows(database: DatabaseSync) {
     `SELECT title, version, side, rounds, returned, squared, stopped_at AS stoppedAt FROM title_stop
      WHERE opened_at IS NULL ORDER BY title`,
   )
-  const open = database.prepare('UPDATE title_stop SET opened_at = ?, why = ? WHERE title = ? AND opened_at IS NULL')
+  const open = database.prepare(
+    `UPDATE title_stop SET opened_at = ?, why = ?
+     WHERE title = ? AND stopped_at = coalesce(?, stopped_at) AND opened_at IS NULL`,
+  )
   const forget = database.prepare('DELETE FROM title_return WHERE title = ?')
 
   return {
@@ -32,10 +45,13 @@ export function stopRows(database: DatabaseSync) {
     stop: ({ title, version, side, rounds, returned, squared, stoppedAt }: Stop) =>
       void stop.run(title, version, side, rounds, returned, squared, stoppedAt),
     stopped: () => stopped.all() as unknown as Stop[],
-    /** Lets a stopped title take bets again, and counts its rounds from the beginning. Returns whether it was stopped. */
-    open: (title: string, why: string, at: number) =>
+    /**
+     * Lets a stopped title take bets again, and counts its rounds from the beginning: by the command, and for staff.
+     * Returns whether it was stopped.
+     */
+    open: ({ title, why, now, stoppedAt }: Opening) =>
       inTransaction(database, () => {
-        if (open.run(at, why, title).changes === 0) return false
+        if (open.run(now, why, title, stoppedAt ?? null).changes === 0) return false
         forget.run(title)
         return true
       }),

@@ -1,5 +1,5 @@
 import { implemented } from '#contract/calls.ts'
-import { bet, openPlay, raise, rollback, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
+import { bet, openPlay, raise, rollback, roundState, settle, stoppedTitles } from '#contract/game-wallet/game-wallet.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { type Right, type Role, rights } from '#contract/rights.ts'
 import { type Bench, type CallerName, type Check, must } from '#conformance/check.ts'
@@ -15,7 +15,7 @@ const turnedAway = [
   'password_change_required',
 ]
 const roles: Readonly<Partial<Record<CallerName, Role>>> = { trial: 'trial', member: 'member', agent: 'agent' }
-const wallet = [openPlay, bet, raise, settle, rollback, roundState]
+const wallet = [openPlay, bet, raise, settle, rollback, roundState, stoppedTitles]
 
 /** Returns a check for each call and each kind of caller: the whole table of rights (S6.1 to S6.4, S6.9; T16). */
 export function rightChecks(): Check[] {

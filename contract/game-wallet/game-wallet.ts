@@ -1,5 +1,6 @@
 import {
   type InferOutput,
+  array,
   boolean,
   integer,
   maxLength,
@@ -228,4 +229,39 @@ export const roundState = endpoint({
     ...wallet.entries,
   }),
   refusals: ['signature_invalid', 'ticket_invalid'],
+})
+
+/** A title by the id that its launch address has: the game's id without the vendor's code, in small letters. */
+const title = pipe(string(), regex(/^[\w.-]{1,60}$/))
+const stopTime = pipe(number(), safeInteger(), minValue(0))
+
+/**
+ * Tells which of the vendor's titles take no bets because what they return has left what they state: the whole list, which
+ * replaces the one before. Each has the version that left it, the rounds over which that was found, and what they returned in
+ * basis points of their stakes. The answer names the stops that staff of the operator have asked to end, by the time of each;
+ * the vendor ends them, and its next list is without them. A vendor that never stops a title never makes this call.
+ */
+export const stoppedTitles = endpoint({
+  name: 'vendor.titles',
+  method: 'POST',
+  path: '/vendor/titles',
+  access: 'vendor',
+  openWhileClosed: true,
+  input: strictObject({
+    stopped: pipe(
+      array(
+        strictObject({
+          title,
+          version: titleVersion,
+          side: picklist(['above', 'below']),
+          rounds: pipe(number(), integer(), minValue(1), maxValue(Number.MAX_SAFE_INTEGER)),
+          rtp: pipe(number(), integer(), minValue(0), maxValue(1_000_000_000)),
+          stoppedAt: stopTime,
+        }),
+      ),
+      maxLength(1_000),
+    ),
+  }),
+  value: object({ open: array(object({ title, stoppedAt: stopTime, why: string() })) }),
+  refusals: ['signature_invalid'],
 })

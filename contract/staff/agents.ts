@@ -1,4 +1,16 @@
-import { array, boolean, nullable, number, object, optional, picklist, strictObject, string } from 'valibot'
+import {
+  array,
+  boolean,
+  maxLength,
+  nullable,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  strictObject,
+  string,
+} from 'valibot'
 import { contractState } from '#contract/agent/contracts.ts'
 import { payKinds, termsSchema } from '#contract/agent/terms.ts'
 import { teamContractStates } from '#contract/agent/team.ts'
@@ -74,6 +86,19 @@ export const endOperatorContract = staffCall({
   value: object({ endsAt: nullable(number()) }),
 })
 
+/**
+ * Offers a contract of the operator's to an agent without an upline. Refused: `contract_agent` (no such agent that can sign),
+ * `contract_open` (an offer of this kind waits for an answer), `contract_rate` (a tier pays more than the settings allow).
+ */
+export const offerOperatorContract = staffCall({
+  name: 'offerContract',
+  method: 'POST',
+  path: '/staff/contracts/offer',
+  access: 'agents.change',
+  input: strictObject({ request: requestId, account: pipe(string(), maxLength(40)), terms: termsSchema }),
+  value: object({ id: string(), expiresAt: number() }),
+})
+
 /** The runs of agents' pay, the newest first; 50 at a time. Minor units. */
 export const staffPayRuns = staffCall({
   name: 'payRuns',
@@ -97,8 +122,33 @@ export const staffPayRuns = staffCall({
         pay: number(),
       }),
     ),
+    /** Since when pay cannot be settled, and why by the last attempt; null while it can. */
+    trouble: nullable(object({ since: number(), reason: string() })),
     next,
   }),
+})
+
+/** The agents of a run whose pay could not be posted, such as one who owns too much to get more; at most 50. Minor units. */
+export const staffUnposted = staffCall({
+  name: 'payUnposted',
+  method: 'GET',
+  path: '/staff/pay/unposted',
+  access: 'agents.see',
+  input: strictObject({ run: rowId }),
+  value: object({ lines: array(object({ agentId: string(), agent: string(), amount: number() })) }),
+})
+
+/**
+ * Settles the pay of all periods that have ended, and posts what is left of earlier runs, as the gateway does every five
+ * minutes and `npm run pay` does. `settled`: false if it has failed; `payRuns` says why. Refused: `clock_jumped`.
+ */
+export const settleAgentPay = staffCall({
+  name: 'settlePay',
+  method: 'POST',
+  path: '/staff/pay/settle',
+  access: 'agents.change',
+  input: strictObject({ request: requestId }),
+  value: object({ settled: boolean() }),
 })
 
 /** Pay that was taken back, the newest first; 50 at a time. New pay of the agent pays it. Minor units. */

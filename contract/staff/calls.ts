@@ -13,6 +13,7 @@ import * as service from './service.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import type { StaffCall } from './staff-call.ts'
+import * as titles from './titles.ts'
 import * as today from './today.ts'
 
 function isCall(entry: unknown): entry is StaffCall {
@@ -31,6 +32,7 @@ export const staffCalls: readonly StaffCall[] = [
   rewards,
   bonuses,
   games,
+  titles,
   providers,
   service,
   books,

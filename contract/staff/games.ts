@@ -17,9 +17,9 @@ import { providerStates } from './providers.ts'
 import { actOutcome, reason, requestId, staffCall } from './staff-call.ts'
 
 /** A title by its provider's code and its id there. */
-const gameId = pipe(string(), maxLength(128), regex(/^[\w.:-]+$/))
+export const gameId = pipe(string(), maxLength(128), regex(/^[\w.:-]+$/))
 
-/** All titles, by provider and name. */
+/** All titles, the hidden ones too, by provider and name. */
 export const staffGames = staffCall({
   name: 'games',
   method: 'GET',
@@ -34,6 +34,24 @@ export const staffGames = staffCall({
         name: string(),
         category: string(),
         inMaintenance: boolean(),
+        /** Listed nowhere; it takes no stakes. */
+        isHidden: boolean(),
+        /** Who has put it into maintenance or hidden it, by the log; `reason` is null for a command on the server. */
+        change: nullable(object({ at: number(), by: string(), reason: nullable(string()) })),
+        /**
+         * It takes no bets because what it returned has left what it states: `rtp` in basis points over `rounds` of
+         * `version`. `isAsked`: staff have asked to open it, and its provider has not yet.
+         */
+        stopped: nullable(
+          object({
+            at: number(),
+            version: string(),
+            side: picklist(['above', 'below']),
+            rounds: number(),
+            rtp: number(),
+            isAsked: boolean(),
+          }),
+        ),
         provider: picklist(providerStates),
         /** The return that its provider states, in basis points of the stakes; null if it states none. */
         stated: nullable(number()),

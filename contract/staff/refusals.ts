@@ -43,6 +43,12 @@ export const staffRefusals = {
   /** While a member is on a break, points are not converted into play money. */
   member_on_break: 409,
   out_of_bounds: 422,
+  // agents
+  contract_agent: 409,
+  contract_open: 409,
+  contract_rate: 422,
+  /** Nothing is settled by a clock that has jumped. */
+  clock_jumped: 409,
   // providers
   provider_code: 422,
   provider_name: 422,

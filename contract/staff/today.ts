@@ -11,6 +11,7 @@ export const alarmKinds = [
   'backup',
   'heldDraws',
   'titlesInMaintenance',
+  'titlesStopped',
 ] as const
 
 /** What waits for the caller's roles, the oldest first, and alarms. */

@@ -7,7 +7,8 @@ import { contractsByOperator } from '#gateway/agent/contracts/contracts.rows.ts'
 import { type Signed, offerContract } from '#gateway/agent/contracts/offering.rows.ts'
 import { endByOperator } from '#gateway/agent/contracts/operator-end.rows.ts'
 import { accountsOf } from '#gateway/agent/contracts/parties.rows.ts'
-import type { Database } from '#gateway/db/database.ts'
+import type { Database, Rows } from '#gateway/db/database.ts'
+import { logShell } from '#gateway/staff/log.rows.ts'
 import { onDatabase } from './on-database.ts'
 import { print, printError, readId } from './terminal.ts'
 import { readTerms } from './terms-file.ts'
@@ -45,7 +46,11 @@ async function offer(database: Database, account: string, file: string): Promise
   const terms = readTerms(readText(file))
   if (typeof terms === 'string') return printError(terms)
   const now = Date.now()
-  const signed = await database.write((rows) => offerContract(rows, { account, terms, offerer: null, now }))
+  const signed = await database.write(async (rows) => {
+    const offered = await offerContract(rows, { account, terms, offerer: null, now })
+    if ('contract' in offered) await logContract(rows, offered.contract, { act: 'offerContract', what: terms.kind })
+    return offered
+  })
   if ('refusal' in signed) return printError(refusalOf(signed, { account, terms }))
   const { id, expires_at: expires } = signed.contract
   print(`Contract ${id} is offered to ${account}, who can accept it until ${timeOf(expires)}.`)
@@ -72,13 +77,28 @@ function refusalOf(
 async function end(database: Database, command: 'withdraw' | 'terminate', id: number): Promise<number> {
   const now = Date.now()
   const from = [command === 'withdraw' ? ('inProcess' as const) : ('approved' as const)]
-  const ended = await database.write((rows) => endByOperator(rows, { id, now, from }))
+  const ended = await database.write(async (rows) => {
+    const answered = await endByOperator(rows, { id, now, from })
+    if (typeof answered === 'object' && 'contract' in answered)
+      await logContract(rows, answered.contract, { act: 'endContract' })
+    return answered
+  })
   if (ended === 'unknown') return printError(`There is no contract ${id} of the operator.`)
   if (typeof ended === 'string') return printError(`Contract ${id} is ${states[ended]}. Nothing changed.`)
   if ('refusal' in ended) return printError(`Contract ${id} cannot be ended: ${ended.refusal}.`)
   const { ends_at: endsAt } = ended.contract
   print(endsAt === null ? `Offer ${id} is withdrawn.` : `Contract ${id} ends at ${timeOf(endsAt)}.`)
   return 0
+}
+
+interface Done {
+  readonly act: 'offerContract' | 'endContract'
+  readonly what?: string
+}
+
+/** Writes the line that the same act of staff has in the log. */
+function logContract(rows: Rows, { id, agent_id: subject }: Contract, { act, ...what }: Done): Promise<void> {
+  return logShell(rows, { at: Date.now(), act, subjectKind: 'member', subject, detail: { contract: id, ...what } })
 }
 
 async function list({ read }: Database): Promise<number> {

@@ -4,6 +4,7 @@ import type { Database } from '#gateway/db/database.ts'
 import { takeBack, writeOff } from '#gateway/pay/operator.rows.ts'
 import { settlePay } from '#gateway/pay/settle.ts'
 import { setWeight } from '#gateway/lines/weights.rows.ts'
+import { logShell } from '#gateway/staff/log.rows.ts'
 import { onDatabase } from './on-database.ts'
 import { correctRounds, listCorrections, previewRounds, undo } from './pay-corrections.ts'
 import { listLines, listRuns } from './pay-lists.ts'
@@ -49,7 +50,9 @@ async function runCommand(database: Database, [command, ...words]: readonly stri
 
 async function settle(database: Database, until: number): Promise<number> {
   if (Number.isNaN(until)) return printError(USAGE)
-  await settlePay(database, { until, now: Date.now() })
+  const now = Date.now()
+  await database.write((rows) => logShell(rows, { at: now, act: 'settlePay' }))
+  await settlePay(database, { until, now })
   return listRuns(database)
 }
 

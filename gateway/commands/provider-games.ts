@@ -8,7 +8,15 @@ import { applyGames, switchGame } from '#gateway/seed/provider-games.ts'
 import { logShell } from '#gateway/staff/log.rows.ts'
 import { harmless, print, printError } from './terminal.ts'
 
-const deeds = { pause: 'is paused', open: 'is open', remove: 'is removed' } as const
+const deeds = { pause: 'is paused', open: 'is open', remove: 'is removed', list: 'is listed again, and open' } as const
+
+/** The lines that the same acts of staff have in the log. */
+const lines = {
+  pause: { act: 'setGameMaintenance', detail: { maintenance: 'on' } },
+  open: { act: 'setGameMaintenance', detail: { maintenance: 'off' } },
+  remove: { act: 'setGameShown', detail: { shown: 'off' } },
+  list: { act: 'setGameShown', detail: { shown: 'on' } },
+} as const
 
 interface Asked {
   readonly code: string
@@ -80,8 +88,8 @@ async function changeGame(database: Database, { code, nodeId, deed }: GameChange
   const at = Date.now()
   const wrong = await database.write(async (rows) => {
     const flaw = await switchGame(rows, { code, nodeId, deed, at })
-    const line = { at, act: 'setGameMaintenance', subjectKind: 'game', subject: nodeId } as const
-    if (flaw === undefined) await logShell(rows, { ...line, detail: { deed } })
+    const line = { at, subjectKind: 'game', subject: nodeId, ...lines[deed] } as const
+    if (flaw === undefined) await logShell(rows, line)
     return flaw
   })
   if (wrong) return printError(wrong)

@@ -36,7 +36,7 @@ npm run providers -- pause <code>             refuses launches and stakes; open 
 npm run providers -- remove <code>            removes it with its games, if no round is open
 npm run providers -- games <code>             lists its games
 npm run providers -- games <code> <file>      adds and changes the games of a file of the catalogue
-npm run providers -- games <code> pause|open|remove <game>`
+npm run providers -- games <code> pause|open|remove|list <game>`
 
 /** 256 bits in letters and digits that stand in a shell without quotes. */
 const SECRET_BYTES = 32

@@ -18,6 +18,7 @@ import type { PinTables } from '#gateway/games/pins.tables.ts'
 import type { ActivityTables } from '#gateway/rewards/activities.tables.ts'
 import type { ProofTables } from '#gateway/rewards/proofs.tables.ts'
 import type { RaffleTables } from '#gateway/rewards/raffles.tables.ts'
+import type { TitleStopTables } from '#gateway/games/title-stops.tables.ts'
 import type { RoomTables } from '#gateway/games/rooms.tables.ts'
 import type { ApplicationTables } from '#gateway/promotions/activity.tables.ts'
 import type { PointsTables } from '#gateway/points/points.tables.ts'
@@ -76,6 +77,7 @@ export interface Tables
     SiteTables,
     StaffTables,
     TeamTables,
+    TitleStopTables,
     VendorTables,
     WalletTables,
     WaitingTables,

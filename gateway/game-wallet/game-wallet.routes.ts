@@ -1,13 +1,12 @@
-import { type GenericSchema, type InferOutput, parse } from 'valibot'
+import { type InferOutput, parse } from 'valibot'
 import { brand } from '#brand/brand.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { isTrial } from '#contract/rights.ts'
 import { bet, openPlay, raise, rollback, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
 import { MAX_TOTAL } from '#contract/money/totals.ts'
 import { balanceInGame } from './round-bonus.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { oncePerTurn } from '#gateway/db/turn.ts'
-import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { type Answer, type Outcome, type Request, ok, refuse } from '#gateway/http/answer.ts'
 import { numberSetting } from '#gateway/settings/settings.rows.ts'
 import { closure } from '#gateway/site/site.rows.ts'
 import { closedBy } from '#gateway/site/site.rules.ts'
@@ -15,24 +14,15 @@ import type { Ending } from './request-hash.ts'
 import type { Moved, Order } from './money-call.ts'
 import { raiseStake } from './raise.rows.ts'
 import { closeRound, findRound, placeBet } from './round.rows.ts'
-import { isSignedBy } from './signature.ts'
+import { type Call, signed } from './signed.ts'
 import { hashTicket } from './ticket.ts'
 import { type House, barBet, isOpenHouse, isSeenStale } from './game-wallet.rules.ts'
-import {
-  type Play,
-  type Vendor,
-  exchangeTicket,
-  findPlay,
-  findVendor,
-  noteNextSecret,
-  touchPlay,
-} from './game-wallet.rows.ts'
+import { type Play, exchangeTicket, findPlay, touchPlay } from './game-wallet.rows.ts'
 
 const { code: currency, digits } = brand.currency
 /** Money calls do nothing but their queries, so they can be repeated. */
 const RETRYABLE = { mayRunAgain: true } as const
 
-const vendorNow = oncePerTurn(findVendor)
 const closureNow = oncePerTurn(closure)
 
 /** The seamless wallet that game vendors call (design, D15). */
@@ -81,40 +71,10 @@ async function paceOf(rows: Rows) {
   return { slotMs: await numberSetting(rows, 'slotRoundMs'), otherMs: await numberSetting(rows, 'gameRoundMs') }
 }
 
-/** One signed call: the vendor that signed it, and its request. */
-interface Call {
-  readonly vendor: Vendor
-  readonly request: Request
-}
-
 interface Ids {
   readonly transferId: string
   readonly playId: string
   readonly roundId: string
-}
-
-/** Answers an endpoint that requires a vendor's signature. */
-function signed<E extends Endpoint<GenericSchema, GenericSchema, 'vendor'>>(
-  endpoint: E,
-  handle: (input: InferOutput<E['input']>, call: Call) => Promise<Outcome<InferOutput<E['value']>>>,
-): Answer {
-  return answer(endpoint, async (input, request) => {
-    const vendor = await vendorNow(request.services.database.read, request.header('x-vendor') ?? '')
-    const asSigned = {
-      path: endpoint.path,
-      body: request.rawBody,
-      timestamp: request.header('x-timestamp') ?? '',
-      signature: request.header('x-signature') ?? '',
-    }
-    const now = request.services.clock()
-    if (!vendor) return refuse('signature_invalid')
-    if (!isSignedBy(vendor.secret, asSigned, now)) {
-      if (vendor.nextSecret === null || !isSignedBy(vendor.nextSecret, asSigned, now))
-        return refuse('signature_invalid')
-      if (vendor.nextUsedAt === null) await request.services.database.write((rows) => noteNextSecret(rows, vendor, now))
-    }
-    return handle(input, { vendor, request })
-  })
 }
 
 interface Staked {

@@ -21,6 +21,20 @@ export function payRuns(rows: Rows, { limit, before }: Page) {
     .execute()
 }
 
+/** Returns the agents of a run whose pay is not posted yet, with what each is to get. */
+export function unpostedLines(rows: Rows, { run, limit }: { readonly run: number; readonly limit: number }) {
+  return rows
+    .selectFrom('pay_line')
+    .innerJoin('member', 'member.id', 'agent_id')
+    .select(['agent_id as agentId', 'member.account as agent'])
+    .select(({ eb }) => eb('pay', '-', eb.ref('withheld')).as('amount'))
+    .where('run_id', '=', run)
+    .where('posted_at', 'is', null)
+    .orderBy('agent_id')
+    .limit(limit)
+    .execute()
+}
+
 /** Returns the newest debts of agents: pay that was taken back. */
 export function payDebts(rows: Rows, { limit, before }: Page) {
   return rows

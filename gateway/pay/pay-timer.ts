@@ -2,9 +2,8 @@ import type { Database } from '#gateway/db/database.ts'
 import type { Clock } from '#gateway/http/clock.ts'
 import type { Log } from '#gateway/http/log.ts'
 import { type PayTrouble, watchPay } from './pay-trouble.ts'
-import { settlePay } from './settle.ts'
+import { SLOT_MS, settleDue, slotAt } from './settle-due.ts'
 
-const SLOT_MS = 300_000
 /** The clock is read this often at least: it may jump, and a computer that slept wakes late. */
 const LONGEST_WAIT_MS = 60_000
 const SHORTEST_WAIT_MS = 50
@@ -32,30 +31,21 @@ export function startPayTimer(options: Options): () => Promise<void> {
   let timer = setTimeout(tick, 0)
 
   function tick(): void {
-    running = settleDue().finally(() => {
+    running = settle().finally(() => {
       if (isStopped) return
       const wait = SLOT_MS - (clock() % SLOT_MS)
       timer = setTimeout(tick, Math.min(Math.max(wait, SHORTEST_WAIT_MS), LONGEST_WAIT_MS)).unref()
     })
   }
 
-  async function settleDue(): Promise<void> {
+  async function settle(): Promise<void> {
     if (!(await isSteady())) return
-    const now = clock()
-    const slot = now - (now % SLOT_MS)
+    const slot = slotAt(clock())
     // another slot, not a later one: after a clock that jumped back, runs may wait for being posted
     if (slot === settledUntil) return
-    try {
-      const began = performance.now()
-      const { moved, runs } = await settlePay(database, { until: slot, now, isStopped: () => isStopped })
-      settledUntil = slot
-      trouble.settled()
-      const ms = Math.round(performance.now() - began)
-      if (moved || runs > 0) log.info({ event: 'pay', moved, runs, ms }, "settled agents' pay")
-    } catch (error) {
-      // tried again with the next tick
-      trouble.failed(error)
-    }
+    // a failure is tried again with the next tick
+    const settling = { database, clock, log, payTrouble: trouble }
+    if (await settleDue(settling, { until: slot, isStopped: () => isStopped })) settledUntil = slot
   }
 
   return async () => {

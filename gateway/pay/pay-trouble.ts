@@ -5,6 +5,8 @@ import type { Log } from '#gateway/http/log.ts'
 export interface PayTrouble {
   /** When settling began to fail; `null` while it succeeds. */
   readonly since: number | null
+  /** Why the last attempt failed; `null` while it succeeds. */
+  readonly reason: string | null
   /** Logs the first failure, and one for another reason than before. */
   failed(error: unknown): void
   /** Logs the end of a failure. */
@@ -13,10 +15,13 @@ export interface PayTrouble {
 
 export function watchPay(clock: Clock, log: Log): PayTrouble {
   let since: number | null = null
-  let reason: string | undefined
+  let reason: string | null = null
   return {
     get since() {
       return since
+    },
+    get reason() {
+      return reason
     },
     failed(error) {
       since ??= clock()
@@ -27,7 +32,7 @@ export function watchPay(clock: Clock, log: Log): PayTrouble {
     settled() {
       if (since !== null) log.info({ event: 'pay', since }, "agents' pay is settled again")
       since = null
-      reason = undefined
+      reason = null
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Rows } from '#gateway/db/database.ts'
-import { setGameState } from '#gateway/games/game-state.rows.ts'
+import { setGameState, showGame } from '#gateway/games/game-state.rows.ts'
 import { type VendorFile, gameRows, plantFacts, plantRooms } from './catalogue.ts'
 
 /** What a file has changed, by the games' ids. */
@@ -62,16 +62,23 @@ async function closeRooms(rows: Rows, { games }: VendorFile): Promise<void> {
   await rows.deleteFrom('room').where('node_id', 'in', Object.keys(games)).execute()
 }
 
+interface Deed {
+  readonly code: string
+  readonly nodeId: string
+  readonly deed: 'pause' | 'open' | 'remove' | 'list'
+  /** Milliseconds since the epoch. */
+  readonly at: number
+}
+
 /**
- * Pauses, opens or removes one game of a provider. It takes no stakes from this write on; open rounds still end.
+ * Pauses, opens, removes or lists again one game of a provider, by the functions of the staff centre.
  * @returns what is wrong, as a sentence
  */
-export async function switchGame(
-  rows: Rows,
-  { code, nodeId, deed, at }: { code: string; nodeId: string; deed: 'pause' | 'open' | 'remove'; at: number },
-): Promise<string | undefined> {
-  if (!(await setGameState(rows, { nodeId, vendor: code, isOpen: deed === 'open' })))
-    return `${code} lists no game ${nodeId}.`
-  if (deed === 'remove') await rows.updateTable('game').set({ removed_at: at }).where('node_id', '=', nodeId).execute()
-  return undefined
+export async function switchGame(rows: Rows, { code, nodeId, deed, at }: Deed): Promise<string | undefined> {
+  const isDone =
+    deed === 'pause' || deed === 'open'
+      ? await setGameState(rows, { nodeId, vendor: code, isOpen: deed === 'open' })
+      : await showGame(rows, { nodeId, vendor: code, isShown: deed === 'list', at })
+  if (isDone) return undefined
+  return deed === 'list' ? `${code} has removed no game ${nodeId}.` : `${code} lists no game ${nodeId}.`
 }

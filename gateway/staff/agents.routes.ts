@@ -1,14 +1,12 @@
-import { endOperatorContract, staffAgents, staffContracts, staffDebts, staffPayRuns } from '#contract/staff/agents.ts'
+import { endOperatorContract, offerOperatorContract, staffAgents, staffContracts } from '#contract/staff/agents.ts'
+import { offerContract } from '#gateway/agent/contracts/offering.rows.ts'
 import { endByOperator } from '#gateway/agent/contracts/operator-end.rows.ts'
-import { payDebts, payRuns } from '#gateway/pay/pay-runs.rows.ts'
 import { staffAct, staffLook } from './acts.ts'
 import { agentsPage, contractsPage } from './agents.rows.ts'
 import { textOf } from './member-acts.ts'
-import { type StaffAnswer, StaffRefused, staffAnswer } from './staff-request.ts'
+import { type StaffAnswer, StaffRefused } from './staff-request.ts'
 
-const PAGE = 50
-
-/** Answers lines of agents, contracts, and runs and debts of pay. */
+/** Answers lines of agents, and contracts. */
 export const agentAnswers: readonly StaffAnswer[] = [
   staffLook(
     staffAgents,
@@ -37,32 +35,16 @@ export const agentAnswers: readonly StaffAnswer[] = [
     return { endsAt }
   }),
 
-  staffAnswer(staffPayRuns, async ({ before }, { services: { database } }) => {
-    const found = await payRuns(database.read, { limit: PAGE + 1, before: numberOf(before) })
-    const runs = found.slice(0, PAGE).map(({ id, ends_at, planned_at, paid_at, ...run }) => ({
-      ...run,
-      id: String(id),
-      endsAt: ends_at,
-      plannedAt: planned_at,
-      paidAt: paid_at,
-    }))
-    return { runs, next: found.length > PAGE ? (runs.at(-1)?.id ?? null) : null }
-  }),
-
-  staffAnswer(staffDebts, async ({ before }, { services: { database } }) => {
-    const found = await payDebts(database.read, { limit: PAGE + 1, before: numberOf(before) })
-    const debts = found.slice(0, PAGE).map(({ id, agent_id, account, ends_at, left_amount, ...debt }) => ({
-      ...debt,
-      id: String(id),
-      agentId: agent_id,
-      agent: account,
-      endsAt: ends_at,
-      left: left_amount,
-    }))
-    return { debts, next: found.length > PAGE ? (debts.at(-1)?.id ?? null) : null }
+  staffAct(offerOperatorContract, async (rows, { account, terms }, { now, log }) => {
+    const signed = await offerContract(rows, { account, terms, offerer: null, now })
+    if ('refusal' in signed) throw new StaffRefused(codeOf(signed.refusal))
+    const { id, agent_id: subject, expires_at: expiresAt } = signed.contract
+    await log({ subjectKind: 'member', subject, detail: { contract: id, what: terms.kind } })
+    return { id: String(id), expiresAt }
   }),
 ]
 
-function numberOf(before: string | undefined): number | undefined {
-  return before === undefined ? undefined : Number(before)
+/** An offer of the operator is refused for nothing else. */
+function codeOf(refusal: string) {
+  return refusal === 'contract_open' || refusal === 'contract_rate' ? refusal : 'contract_agent'
 }

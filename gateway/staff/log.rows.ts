@@ -40,6 +40,28 @@ export function logShell(rows: Rows, logged: Omit<Logged, 'person'>): Promise<vo
   return appendLog(rows, { ...logged, person: SHELL })
 }
 
+/** Returns the newest line of these acts about each of these subjects: when, who and why. */
+export async function lastLines(rows: Rows, acts: readonly string[], subjects: readonly string[]) {
+  if (subjects.length === 0) return new Map<string, { at: number; by: string; reason: string | null }>()
+  const newest = rows
+    .selectFrom('staff_log')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('subject', 'in', subjects)
+    .where('act', 'in', acts)
+    .groupBy('subject')
+  const found = await rows
+    .selectFrom('staff_log')
+    .select(['subject', 'at', 'person', 'detail'])
+    .where('id', 'in', newest)
+    .execute()
+  return new Map(
+    found.map(({ subject, at, person: by, detail }) => {
+      const { reason = null } = JSON.parse(detail) as Record<string, string | undefined>
+      return [subject ?? '', { at, by, reason }]
+    }),
+  )
+}
+
 interface Wanted {
   readonly person?: string | undefined
   readonly act?: string | undefined

@@ -1,3 +1,4 @@
+import { agentPayAnswers } from './agent-pay.routes.ts'
 import { agentAnswers } from './agents.routes.ts'
 import { applicationAnswers } from './applications.routes.ts'
 import { bonusStaffAnswers } from './bonuses.routes.ts'
@@ -36,6 +37,7 @@ export const staffAnswers: readonly StaffAnswer[] = [
   ...memberAnswers,
   ...memberActs,
   ...agentAnswers,
+  ...agentPayAnswers,
   ...withdrawalAnswers,
   ...disputeAnswers,
   ...houseAnswers,

@@ -64,6 +64,10 @@ async function alarms({ services }: PersonRequest): Promise<Alarm[]> {
     .where('state', '=', 'maintenance')
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow()
+  const stopped = await database.read
+    .selectFrom('title_stop')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<number | null>('stopped_at').as('since')])
+    .executeTakeFirstOrThrow()
   return [
     ...ownAlarms(services),
     await backupAlarm(services, now),
@@ -71,6 +75,7 @@ async function alarms({ services }: PersonRequest): Promise<Alarm[]> {
     { kind: 'mailGivenUp', count: givenUp.length, since: givenUp[0] ?? null },
     { kind: 'mailWaiting', count: waiting.length, since: waiting[0] ?? null },
     { kind: 'titlesInMaintenance', count: paused.count, since: null },
+    { kind: 'titlesStopped', ...stopped },
   ]
 }
 

@@ -35,6 +35,7 @@ export const bareInputs: Record<string, (account: string) => object> = {
   'vendor.settle': () => ({ ...ids, payout: 0 }),
   'vendor.rollback': () => ids,
   'vendor.round': () => ({ playId: ids.playId }),
+  'vendor.titles': () => ({ stopped: [] }),
 }
 
 /** Returns a launch of an in-house game that this account has bet on. */

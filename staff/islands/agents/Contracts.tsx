@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { endOperatorContract, staffContracts } from '#contract/staff/agents.ts'
+import buttons from '#staff/parts/Acts.module.css'
 import { useAsk } from '#staff/parts/ask.tsx'
 import { useList } from '#staff/parts/list.ts'
 import { MemberLink } from '#staff/parts/MemberLink.tsx'
@@ -9,6 +11,7 @@ import { type TextContext, useMay, useText } from '#staff/parts/text.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { Column } from '#ui/CardTable.tsx'
 import { kindNames } from './names.ts'
+import { OfferDialog } from './OfferDialog.tsx'
 import { type Contract, termsText } from './terms-text.ts'
 import style from './Agents.module.css'
 
@@ -30,8 +33,14 @@ export function Contracts({ agent }: { agent: string }) {
         </Button>
       ) : null,
   }
+  const [isOffering, setOffering] = useState(false)
   return (
     <>
+      {mayChange && agent === '' && (
+        <div className={buttons.acts}>
+          <Button onClick={() => setOffering(true)}>{t('agents.offer')}</Button>
+        </div>
+      )}
       <p>{t(agent ? 'agents.contractsText' : 'agents.operatorText')}</p>
       <Rows
         name={t('agents.contracts')}
@@ -48,6 +57,7 @@ export function Contracts({ agent }: { agent: string }) {
         )}
       />
       {dialog}
+      {isOffering && <OfferDialog account="" onDone={() => void list.reload()} onClose={() => setOffering(false)} />}
     </>
   )
 }

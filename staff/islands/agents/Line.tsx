@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { staffAgents } from '#contract/staff/agents.ts'
 import type { StaffValue } from '#contract/staff/staff-call.ts'
 import { formatNumber } from '#i18n/format.ts'
@@ -6,10 +7,11 @@ import { MemberLink } from '#staff/parts/MemberLink.tsx'
 import { isolated } from '#staff/parts/money-text.ts'
 import { Rows } from '#staff/parts/Rows.tsx'
 import { Amount, Moment } from '#staff/parts/Shown.tsx'
-import { type TextContext, useText } from '#staff/parts/text.tsx'
+import { type TextContext, useMay, useText } from '#staff/parts/text.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { Column } from '#ui/CardTable.tsx'
 import { kindNames } from './names.ts'
+import { OfferDialog } from './OfferDialog.tsx'
 import acts from '#staff/parts/Acts.module.css'
 import style from './Agents.module.css'
 
@@ -27,6 +29,10 @@ export function Line({ under, onOpen, onContracts }: Props) {
   const text = useText()
   const { t } = text
   const list = useList(staffAgents, under ? { under } : {}, ({ agents: rows, next }) => ({ rows, next }))
+  const mayChange = useMay('agents.change')
+  // agents below others are offered contracts by their upline
+  const mayOffer = mayChange && under === ''
+  const [offering, setOffering] = useState<string>()
   const acting: Column<Agent> = {
     name: t('shell.actions'),
     isAct: true,
@@ -40,22 +46,18 @@ export function Line({ under, onOpen, onContracts }: Props) {
         <Button kind="quiet" onClick={() => onContracts(id)}>
           {t('agents.contractsOf', { account: isolated(account) })}
         </Button>
+        {mayOffer && (
+          <Button kind="quiet" onClick={() => setOffering(account)}>
+            {t('agents.offer')}
+          </Button>
+        )}
       </div>
     ),
   }
   const [first, ...rest] = columnsOf(text)
   return (
     <>
-      <nav className={style.path} aria-label={t('agents.path')}>
-        <Button kind="quiet" onClick={() => onOpen('')}>
-          {t('agents.top')}
-        </Button>
-        {list.top?.path.map(({ id, account }) => (
-          <Button key={id} kind="quiet" onClick={() => onOpen(id)}>
-            {account}
-          </Button>
-        ))}
-      </nav>
+      <Path path={list.top?.path ?? []} onOpen={onOpen} />
       <Rows
         name={t('agents.which_line')}
         list={list}
@@ -63,7 +65,31 @@ export function Line({ under, onOpen, onContracts }: Props) {
         keyOf={({ id }) => id}
         empty={t('agents.none')}
       />
+      {offering !== undefined && (
+        <OfferDialog account={offering} onDone={() => void list.reload()} onClose={() => setOffering(undefined)} />
+      )}
     </>
+  )
+}
+
+interface PathProps extends Pick<Props, 'onOpen'> {
+  path: StaffValue<typeof staffAgents>['path']
+}
+
+/** The way up. */
+function Path({ path, onOpen }: PathProps) {
+  const { t } = useText()
+  return (
+    <nav className={style.path} aria-label={t('agents.path')}>
+      <Button kind="quiet" onClick={() => onOpen('')}>
+        {t('agents.top')}
+      </Button>
+      {path.map(({ id, account }) => (
+        <Button key={id} kind="quiet" onClick={() => onOpen(id)}>
+          {account}
+        </Button>
+      ))}
+    </nav>
   )
 }
 

@@ -1,6 +1,5 @@
-import { setGameMaintenance, staffGames } from '#contract/staff/games.ts'
-import type { StaffValue } from '#contract/staff/staff-call.ts'
-import { formatRate } from '#i18n/exact.ts'
+import { staffGames } from '#contract/staff/games.ts'
+import acts from '#staff/parts/Acts.module.css'
 import { useAsk } from '#staff/parts/ask.tsx'
 import { Chips } from '#staff/parts/Chips.tsx'
 import { useFacts } from '#staff/parts/facts.ts'
@@ -13,33 +12,36 @@ import { type TextContext, useMay, useText } from '#staff/parts/text.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CardTable, type Column } from '#ui/CardTable.tsx'
 import { Empty } from '#ui/Empty.tsx'
+import { TitleNote } from './TitleNote.tsx'
+import { returnText } from './return-text.ts'
+import { type Game, asksOf, stateOf } from './title-asks.ts'
 
-const views = ['all', 'maintenance'] as const
-/** Parts per million in a basis point. */
-const PPM_OF_BP = 100
+const views = ['all', 'stopped', 'maintenance', 'hidden'] as const
 /** As many rows as a screen can show at once; the search finds the others. */
 const SHOWN = 100
 
-type Game = StaffValue<typeof staffGames>['games'][number]
-
-/** The titles: their state, and maintenance. */
+/** The titles: their state, what has stopped them, and what may be done about it. */
 export function Titles() {
   const text = useText()
   const { t } = text
   const mayChange = useMay('games.change')
   const facts = useFacts(staffGames, {})
   const [valueOf, setQuery] = useQuery()
-  const which = valueOf('which') === 'maintenance' ? 'maintenance' : 'all'
+  const which = views.find((one) => one === valueOf('which')) ?? 'all'
   const q = valueOf('q')
   const [dialog, ask] = useAsk(() => void facts.reload())
   const [first, ...rest] = columnsOf(text)
-  const acts: Column<Game> = {
+  const actColumn: Column<Game> = {
     name: t('shell.actions'),
     isAct: true,
     cell: (game) => (
-      <Button kind="quiet" onClick={() => ask(maintenanceOf(game, t))}>
-        {t(game.inMaintenance ? 'games.start' : 'games.stop')}
-      </Button>
+      <div className={acts.acts}>
+        {asksOf(game, t).map((asked) => (
+          <Button key={asked.confirm} kind="quiet" onClick={() => asked.open(ask)}>
+            {asked.confirm}
+          </Button>
+        ))}
+      </div>
     ),
   }
   return (
@@ -57,7 +59,7 @@ export function Titles() {
           return found.length === 0 ? (
             <Empty title={t('games.none')} />
           ) : (
-            <Found games={found} columns={mayChange ? [first, ...rest, acts] : [first, ...rest]} />
+            <Found games={found} columns={mayChange ? [first, ...rest, actColumn] : [first, ...rest]} />
           )
         }}
       </Loaded>
@@ -75,7 +77,13 @@ function Found({ games, columns }: FoundProps) {
   const { t } = useText()
   return (
     <>
-      <CardTable name={t('pages.games')} columns={columns} rows={games.slice(0, SHOWN)} keyOf={({ id }) => id} />
+      <CardTable
+        name={t('pages.games')}
+        columns={columns}
+        rows={games.slice(0, SHOWN)}
+        keyOf={({ id }) => id}
+        detail={(game) => hasNote(game) && <TitleNote game={game} />}
+      />
       <p className="note">{t('games.measuredNote')}</p>
       {games.length > SHOWN && <p>{t('games.more', { count: games.length - SHOWN })}</p>}
     </>
@@ -97,14 +105,9 @@ function columnsOf(text: TextContext): [Column<Game>, ...Column<Game>[]] {
   ]
 }
 
-function stateOf({ inMaintenance, provider }: Game) {
-  if (inMaintenance) return 'maintenance'
-  return provider === 'open' ? 'open' : provider === 'maintenance' ? 'provider_paused' : 'unconnected'
-}
-
-/** Returns a return in basis points of the stakes as a percentage. */
-function returnText(language: TextContext['language'], bp: number): string {
-  return formatRate(language, bp * PPM_OF_BP)
+/** Whether something has stopped it, or somebody. */
+function hasNote({ change, stopped }: Game): boolean {
+  return change !== null || stopped !== null
 }
 
 /** Returns a measured return with its interval and the number of its rounds, which together say how much it is worth. */
@@ -115,26 +118,14 @@ function measuredText({ language, t }: TextContext, measured: Game['measured']) 
   return t('games.measuredIn', { ...values, count: rounds })
 }
 
-function maintenanceOf({ id, name, inMaintenance }: Game, t: TextContext['t']) {
-  const way = inMaintenance ? 'start' : 'stop'
-  const values = { game: isolated(name) }
-  return {
-    title: t(`games.${way}Title`, values),
-    what: t(`games.${way}What`, values),
-    confirm: t(`games.${way}`),
-    to: setGameMaintenance,
-    input: { id, on: !inMaintenance },
-    hasReason: true,
-    hint: t('games.reasonHint'),
-    done: () => t(`games.${way}Done`, values),
-  }
-}
-
 /** Returns the games whose name or provider has this in it. */
 function gamesFor(games: readonly Game[], q: string, which: (typeof views)[number]): readonly Game[] {
   const wanted = q.toLowerCase()
-  return games.filter(
-    ({ name, vendor, inMaintenance }) =>
-      (which === 'all' || inMaintenance) && `${name} ${vendor}`.toLowerCase().includes(wanted),
-  )
+  const isOf = {
+    all: () => true,
+    stopped: ({ stopped }: Game) => stopped !== null,
+    maintenance: ({ inMaintenance }: Game) => inMaintenance,
+    hidden: ({ isHidden }: Game) => isHidden,
+  }
+  return games.filter((game) => isOf[which](game) && `${game.name} ${game.vendor}`.toLowerCase().includes(wanted))
 }

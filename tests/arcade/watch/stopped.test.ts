@@ -1,6 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { runCommand } from '#arcade/watch/command.ts'
+import { stopRows } from '#arcade/watch/stops.rows.ts'
+import { askToOpen } from '#gateway/games/title-stops.rows.ts'
 import { ask, newId, sitDown } from '#tests/arcade/support/arcade.fixture.ts'
 import { arcadeTest } from '#tests/arcade/support/arcade-test.ts'
 
@@ -66,6 +68,28 @@ describe('a title whose rounds leave what it states', () => {
     // without a restart, and its rounds are counted afresh
     expect((await player.roll({ nonce: 2 })).success).toBe(true)
     expect(sumsOf(bed.arcadePath, 'dice')).toMatchObject([{ rounds: 1 }])
+  })
+
+  test('D188 is told to the gateway, and takes bets again once staff have asked for it', async ({ bed }) => {
+    const player = await sitDown(bed)
+    const { database } = bed.gateway.services
+    const stops = () => database.read.selectFrom('title_stop').selectAll().execute()
+    const sums = { rounds: 30_000, returned: 32_700, squared: 65_400 }
+    const stop = { title: 'dice', version: 1, side: 'above', ...sums, stoppedAt: 1_795_219_200_000 } as const
+    const timing = { reportMs: 20 }
+    await bed.restart({ timing }, (path) => onFile(path, (file) => stopRows(file).stop(stop)))
+    await vi.waitFor(async () => {
+      const facts = { side: 'above', version: '1', rounds: 30_000, rtp_bp: 10_900, stopped_at: stop.stoppedAt }
+      expect(await stops()).toMatchObject([{ node_id: 'ATL-DICE', ...facts }])
+    })
+    expect(await player.roll()).toMatchObject({ errorCode: 'title_stopped' })
+    const asked = { nodeId: 'ATL-DICE', stoppedAt: stop.stoppedAt, why: 'a test' }
+    expect(await database.write((rows) => askToOpen(rows, asked))).toBe(true)
+    await vi.waitFor(async () => expect(await stops()).toEqual([]))
+    expect((await player.roll()).success).toBe(true)
+    expect(bed.warnings.splice(0)).toEqual(['dice takes bets again: staff have opened it.'])
+    const why = onFile(bed.arcadePath, (file) => file.prepare('SELECT why FROM title_stop').get())
+    expect(why).toMatchObject({ why: 'a test' })
   })
 })
 

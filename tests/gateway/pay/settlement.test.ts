@@ -80,6 +80,9 @@ test('S9.13 pay that cannot be posted is logged when that begins and when it is 
     get since() {
       return watched.since
     },
+    get reason() {
+      return watched.reason
+    },
     settled: watched.settled,
     failed(error: unknown) {
       failures += 1

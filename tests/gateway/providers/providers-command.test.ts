@@ -126,7 +126,7 @@ test('another provider’s signature moves nothing of its rounds, and it nothing
   await callSigned(gateway, rollback, { input: { ...foreign, transferId: freshId() } })
 })
 
-test('a game is paused, removed and listed again by its file', async () => {
+test('a game is paused, removed and listed again, by a word or by its file', async () => {
   await run('games', CODE, 'pause', NODE_ID)
   expect(await stake()).toMatchObject({ errorCode: 'maintenance' })
   await run('games', CODE, FILE)
@@ -134,6 +134,10 @@ test('a game is paused, removed and listed again by its file', async () => {
   await run('games', CODE, 'remove', NODE_ID)
   expect(await launchCoin(gateway)).toMatchObject({ errorCode: 'game_unknown' })
   expect(await run('games', CODE, 'open', NODE_ID)).toMatchObject({ ok: false })
+  expect(await run('games', CODE, 'list', NODE_ID)).toMatchObject({ ok: true })
+  expect(await launchCoin(gateway)).toMatchObject({ success: true })
+  expect(await run('games', CODE, 'list', NODE_ID)).toMatchObject({ ok: false })
+  await run('games', CODE, 'remove', NODE_ID)
   expect((await run('games', CODE, FILE)).text).toBe(`Added: ${NODE_ID}. Changed: none.\n`)
   expect(await launchCoin(gateway)).toMatchObject({ success: true })
 })

@@ -120,6 +120,7 @@ describe('OpenAPI document', () => {
       'vendor.rollback',
       'vendor.round',
       'vendor.settle',
+      'vendor.titles',
     ]
     expect(named('x-open-while-closed').toSorted()).toEqual(['status', ...vendorCalls])
     expect(named('x-open-during-password-change').toSorted()).toEqual(['changePassword', 'logout'])

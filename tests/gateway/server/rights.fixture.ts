@@ -39,7 +39,7 @@ export const expected = {
     agentNotices agentNoticesExport readAgentNotices
     agentPayLine agentPayLines agentPayLinesExport agentRevenue agentRevenueExport
     dividend dailySalary hourlySalary realtimeSalary`,
-  vendors: 'vendor.openPlay vendor.bet vendor.raise vendor.settle vendor.rollback vendor.round',
+  vendors: 'vendor.openPlay vendor.bet vendor.raise vendor.settle vendor.rollback vendor.round vendor.titles',
 }
 export type Row = keyof typeof expected
 

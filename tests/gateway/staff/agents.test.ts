@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { termsFlaw } from '#contract/agent/terms.ts'
-import { endOperatorContract, staffAgents, staffContracts, staffDebts, staffPayRuns } from '#contract/staff/agents.ts'
+import {
+  endOperatorContract,
+  offerOperatorContract,
+  settleAgentPay,
+  staffAgents,
+  staffContracts,
+  staffDebts,
+  staffPayRuns,
+  staffUnposted,
+} from '#contract/staff/agents.ts'
 import { staffLog } from '#contract/staff/log.ts'
 import { offerContract } from '#gateway/agent/contracts/offering.rows.ts'
-import { payDebts, payRuns } from '#gateway/pay/pay-runs.rows.ts'
+import { payDebts, payRuns, unpostedLines } from '#gateway/pay/pay-runs.rows.ts'
 import { takeBack } from '#gateway/pay/operator.rows.ts'
 import { dividend } from '#tests/contract/agent/terms.fixture.ts'
 import { payTest } from '#tests/support/gateway-test.ts'
@@ -56,12 +65,48 @@ test('staff withdraw an offer of the operator once, with a reason in the log, an
   expect(lines).toMatchObject([{ account, detail: { contract: id, reason: 'agreed by phone' } }])
 })
 
+test('staff offer a contract once to an agent without an upline, within the bounds of the settings', async ({
+  staff,
+}) => {
+  const [ida, jon] = [await staff.enter('ida', ['agents', 'risk']), await staff.enter('jon', ['risk'])]
+  const { agents } = await staff.ask(staffAgents, {}, ida)
+  const account = agents[0]?.account ?? ''
+  const offer = { request: randomUUID(), account, terms: dividend(90_000, { period: 'weekly' }) }
+  expect((await staff.call(offerOperatorContract, offer, jon)).errorCode).toBe('forbidden')
+  const made = await staff.ask(offerOperatorContract, offer, ida)
+  expect(await staff.ask(offerOperatorContract, offer, ida), 'sent again, it is one offer').toEqual(made)
+  const [newest] = (await staff.ask(staffContracts, {}, ida)).contracts
+  expect(newest).toMatchObject({ id: made.id, agent: account, stage: 'inProcess', expiresAt: made.expiresAt })
+  const refused = async (more: Partial<typeof offer>) =>
+    (await staff.call(offerOperatorContract, { ...offer, request: randomUUID(), ...more }, ida)).errorCode
+  expect(await refused({})).toBe('contract_open')
+  expect(await refused({ account: 'agent2' }), 'its upline offers it contracts').toBe('contract_agent')
+  await staff.ask(endOperatorContract, { request: randomUUID(), id: made.id, reason: 'a test' }, ida)
+  expect(await refused({ terms: dividend(1_000_000) })).toBe('contract_rate')
+  const { lines } = await staff.ask(staffLog, { act: 'offerContract' }, ida)
+  expect(lines).toMatchObject([{ person: 'ida', account, detail: { contract: made.id, what: 'dividend' } }])
+})
+
+test('staff settle the pay of agents, and see why it fails', async ({ staff, gateway }) => {
+  const [liv, mia] = [await staff.enter('liv', ['agents', 'risk']), await staff.enter('mia', ['risk'])]
+  const { payTrouble } = gateway.services
+  payTrouble.failed(new Error('no pay today'))
+  const { trouble } = await staff.ask(staffPayRuns, {}, mia)
+  expect(trouble).toEqual({ since: expect.any(Number), reason: 'Error: no pay today' })
+  expect((await staff.call(settleAgentPay, { request: randomUUID() }, mia)).errorCode).toBe('forbidden')
+  expect(await staff.ask(settleAgentPay, { request: randomUUID() }, liv)).toEqual({ settled: true })
+  expect((await staff.ask(staffPayRuns, {}, mia)).trouble).toBeNull()
+  expect(await staff.ask(staffUnposted, { run: '1' }, mia)).toEqual({ lines: [] })
+  const { lines } = await staff.ask(staffLog, { act: 'settlePay' }, liv)
+  expect(lines).toMatchObject([{ person: 'liv', subjectKind: 'none' }])
+})
+
 test('nobody without the permission sees agents, contracts or pay', async ({ staff }) => {
   const dan = await staff.enter('dan', ['support'])
   for (const call of [staffPayRuns, staffDebts, staffContracts, staffAgents])
     expect((await staff.call(call, {}, dan)).errorCode).toBe('forbidden')
   const eve = await staff.enter('eve', ['owner'])
-  expect(await staff.ask(staffPayRuns, {}, eve)).toEqual({ runs: [], next: null })
+  expect(await staff.ask(staffPayRuns, {}, eve)).toMatchObject({ runs: [], next: null })
   expect(await staff.ask(staffDebts, {}, eve)).toEqual({ debts: [], next: null })
 })
 
@@ -76,6 +121,7 @@ pays('a run shows its lines and pay, and pay that was taken back is a debt', asy
   const [run] = await payRuns(bed.database.read, { limit: 5 })
   expect(run).toMatchObject({ kind: 'dividend', ends_at: MARCH_10 + DAY_MS, lines: 1, posted: 1, pay: 100 })
   expect(await payRuns(bed.database.read, { limit: 5, before: run?.id })).toEqual([])
+  expect(await unpostedLines(bed.database.read, { run: run?.id ?? 0, limit: 5 })).toEqual([])
   const line = { runId: run?.id ?? 0, agentId: 'A', reason: 'a second account', now: MARCH_10 + 2 * DAY_MS }
   await bed.database.write((rows) => takeBack(rows, line))
   expect(await payDebts(bed.database.read, { limit: 5 })).toMatchObject([
