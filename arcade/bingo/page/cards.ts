@@ -100,6 +100,7 @@ function createCard(number: number): Laid {
   grid.translate = false
   grid.ariaHidden = 'true' // the name of the card has its numbers
   const reached = make('span', { class: 'reached' })
+  reached.ariaHidden = 'true' // it is the description of the card
   button.append(grid, reached)
   return { number, button, reached, cells: new Map(cells.map(({ ball, cell }) => [ball, cell])) }
 }

@@ -42,7 +42,12 @@ createSteppedPage<BlackjackBet, Move, BlackjackResult>({
   },
   paceMs: 500,
   ladder: ladderOf(title.stakes),
-  bind: bindTerms,
+  bind() {
+    bindTerms()
+    // the next stake of the ladder, which is no half and no double
+    byId('half', HTMLButtonElement).textContent = '−'
+    byId('double', HTMLButtonElement).textContent = '+'
+  },
   readBet: () => ({}),
   drawBet(_stake, known) {
     currency = known

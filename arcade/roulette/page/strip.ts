@@ -26,16 +26,14 @@ export function layStrip(pockets: number): void {
   moveTo(order.length, 0)
 }
 
-/** Runs to a pocket within so many milliseconds, at once if there are none or without motion; resolves when it rests. */
+/** Runs to a pocket within so many milliseconds, at once if there are none or without motion; resolves when it can be seen. */
 export async function runTo(pocket: number, ms: number): Promise<void> {
   const place = order.indexOf(pocket)
   const isStill = ms <= STILL_MS || matchMedia('(prefers-reduced-motion: reduce)').matches
   moveTo(at % order.length, 0)
-  if (isStill) moveTo(order.length + place, 0)
-  else {
-    strip.getBoundingClientRect() // the start has to be laid out before it moves
-    moveTo(2 * order.length + place, ms - STILL_MS)
-  }
+  if (isStill) return moveTo(order.length + place, 0)
+  strip.getBoundingClientRect() // the start has to be laid out before it moves
+  moveTo(2 * order.length + place, ms - STILL_MS)
   await new Promise((resolve) => setTimeout(resolve, ms))
 }
 

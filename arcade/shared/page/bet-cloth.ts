@@ -29,6 +29,7 @@ export function layBets(bets: readonly BetLook[], returns: readonly Pick<BetLook
       spot.dataset['kind'] = kind
       const printed = make('span', { class: 'odds', text: `${odds}:${countText(1)}`, dir: 'ltr' })
       printed.translate = false
+      printed.ariaHidden = 'true' // the name of the bet says it in words
       spot.append(printed)
       return spot
     }),

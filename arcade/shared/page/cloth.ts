@@ -10,6 +10,7 @@ const cloth = byId('cloth')
 interface Place {
   readonly button: HTMLButtonElement
   readonly chip: HTMLElement
+  readonly words: HTMLElement
   readonly name: string
 }
 const places = new Map<string, Place>()
@@ -47,18 +48,25 @@ cloth.addEventListener('keydown', (event) => {
   all[to]?.focus()
 })
 
-/** Returns the button of a bet for the cloth; what is staked on it is drawn over it and said with its name. */
+/**
+ * Returns the button of a bet for the cloth; what is staked on it is drawn over it and said with its name. What is printed on
+ * the bet is part of its accessible name (WCAG 2.5.3), so that it can be chosen by voice.
+ */
 export function betButton(bet: string, { text, name }: { text: string; name: string }): HTMLButtonElement {
   const chip = make('span', { class: 'chip' })
   chip.hidden = true
   chip.translate = false
-  const button = make('button', { class: 'spot' }, [make('span', { text }), chip])
+  chip.ariaHidden = 'true' // the words say it
+  const face = make('span', { text })
+  face.ariaHidden = String(name.includes(text))
+  const words = make('span', { class: 'unseen', text: name })
+  const button = make('button', { class: 'spot' }, [face, chip])
+  button.append(' ', words)
   button.type = 'button'
   button.tabIndex = -1
   if (!stop) rove(button)
   button.dataset['bet'] = bet
-  button.setAttribute('aria-label', name)
-  places.set(bet, { button, chip, name })
+  places.set(bet, { button, chip, words, name })
   return button
 }
 
@@ -91,7 +99,7 @@ export function drawCloth({ slip, isPlaced, isOpen, isWinner, chips, currency }:
   cloth.dataset['placed'] = String(isPlaced)
   cloth.dataset['open'] = String(isOpen)
   const stakes = new Map(slip.map(({ bet, stake }) => [bet, stake]))
-  for (const [bet, { button, chip, name }] of places) {
+  for (const [bet, { button, chip, words, name }] of places) {
     const stake = stakes.get(bet) ?? 0
     chip.hidden = stake === 0
     chip.dataset['chip'] = String(
@@ -101,8 +109,7 @@ export function drawCloth({ slip, isPlaced, isOpen, isWinner, chips, currency }:
       ),
     )
     write(chip, stake === 0 ? '' : chipText(stake, currency))
-    const label = stake === 0 ? name : `${name}: ${moneyText(stake, currency)}`
-    if (button.ariaLabel !== label) button.setAttribute('aria-label', label)
+    write(words, stake === 0 ? name : `${name}: ${moneyText(stake, currency)}`)
     button.dataset['won'] = String(isWinner(bet))
   }
 }

@@ -1,5 +1,6 @@
 import { type FrameLocator, type Locator, type Page, expect, test } from 'playwright/test'
-import { launchAlone } from '#tests/e2e/support/launch.ts'
+import { games as allGames } from '#arcade/games.ts'
+import { launchAddress, launchAlone, newTrial } from '#tests/e2e/support/launch.ts'
 import { openAsTrial } from '#tests/e2e/support/session.ts'
 import { at, languages, type Language, startGame } from '#tests/e2e/support/site.ts'
 
@@ -92,3 +93,22 @@ for (const language of languages) {
     }
   })
 }
+
+test('S1.2 a title of every other engine has its stake or chips and its main button in sight together', async ({
+  page,
+}) => {
+  const player = await newTrial()
+  const known = new Set<string>(games.map((game) => game.toLowerCase()))
+  const titles = new Map(allGames.map(({ engine, id, isTable }) => [engine, { id, isTable }]))
+  await page.setViewportSize(upright)
+  for (const [engine, { id, isTable }] of titles) {
+    if (known.has(engine)) continue
+    await page.goto(await launchAddress(player, { game: id.toUpperCase(), language: 'bn' }))
+    // the main button of a table is off until a chip lies on the cloth
+    await expect(page.locator('#play:not([disabled])')).toBeVisible()
+    for (const part of [isTable ? '#chips' : '#stakeInput', isTable ? '#staked' : '#cost', '#play']) {
+      await expect.poll(() => isSeen(page, page.locator(part)), { message: `${part} of ${id}` }).toBe(true)
+    }
+    expect(await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth), id).toBe(0)
+  }
+})

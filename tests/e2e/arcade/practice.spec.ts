@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { at, flowLanguages, words } from '#tests/e2e/support/site.ts'
 
 for (const language of flowLanguages) {
-  test(`D155 a visitor practises a game without an account or a network, and no call is made, in ${language}`, async ({
+  test(`D155 a visitor practises a game without an account or a network, and no call is made; it follows theme and sound, in ${language}`, async ({
     page,
   }) => {
     const t = words(language)
@@ -12,6 +12,12 @@ for (const language of flowLanguages) {
     const game = page.frameLocator('#game-frame')
     await expect(game.getByTestId('play')).toBeEnabled()
     await expect(stage.getByRole('status')).toHaveText(t('games.practice'))
+    await page.locator('[data-theme-toggle]').first().click()
+    await expect(game.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await game.locator('#more').click()
+    await game.locator('#sound').click()
+    await expect(game.locator('#sound')).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Escape')
     const calls: string[] = []
     page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()))
     await page.context().setOffline(true)
@@ -32,6 +38,10 @@ for (const language of flowLanguages) {
     await page.context().setOffline(false)
     await stage.getByRole('button', { name: t('games.practiceEnd') }).click()
     await expect(stage.getByRole('button', { name: t('games.play') })).toBeVisible()
+    // the next practice has the theme and the sound of the last one
+    await stage.getByRole('button', { name: t('games.practice') }).click()
+    await expect(game.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(game.locator('#sound')).toHaveAttribute('aria-pressed', 'true')
   })
 }
 
