@@ -18,8 +18,8 @@ export async function storeStops(rows: Rows, vendor: string, reported: readonly 
   const ended = before.filter(({ node_id }) => stops.every(({ nodeId }) => nodeId !== node_id))
   for (const { node_id } of ended) await rows.deleteFrom('title_stop').where('node_id', '=', node_id).execute()
   for (const { nodeId, version, side, rounds, rtp, stoppedAt } of stops) {
-    const known_stop = before.find(({ node_id }) => node_id === nodeId)
-    if (known_stop?.stopped_at === stoppedAt) continue
+    const knownStop = before.find(({ node_id }) => node_id === nodeId)
+    if (knownStop?.stopped_at === stoppedAt) continue
     const stop = { version, side, rounds, rtp_bp: rtp, stopped_at: stoppedAt, open_why: null }
     await rows
       .insertInto('title_stop')

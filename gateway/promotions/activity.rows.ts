@@ -35,7 +35,7 @@ export async function apply(rows: Rows, draft: ApplicationInput, actor: Actor): 
   const refusal = await findRefusal(rows, draft, actor)
   if (refusal) return refusal
   const terms = actor.promotion?.paysCash ? null : await giftConditions(rows)
-  if (terms && draft.bonus && !areShown(terms, draft.bonus)) return 'terms_changed'
+  if (!areShown(terms, draft.bonus)) return 'terms_changed'
   const { id } = await rows
     .insertInto('application')
     .values({
@@ -54,7 +54,9 @@ export async function apply(rows: Rows, draft: ApplicationInput, actor: Actor): 
   return (await applicationOf(rows, memberId, requestId)) ?? 'unknown_error'
 }
 
-function areShown(terms: GiftConditions, shown: NonNullable<ApplicationInput['bonus']>): boolean {
+/** Returns whether a page has shown these terms, or need not have: own money has none, and a caller may leave them out. */
+function areShown(terms: GiftConditions | null, shown: ApplicationInput['bonus']): boolean {
+  if (!terms || !shown) return true
   return terms.times === shown.times && terms.largest === shown.largest && terms.days === shown.days
 }
 
