@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, mkdirSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import process from 'node:process'
 import { root } from '#system/steps.mjs'
@@ -20,17 +20,25 @@ function starts(path, name) {
 }
 
 /**
- * Unpacks Debian's package into .cache, without installing it: its service would start on this machine.
+ * Unpacks Debian's package into .cache, without installing it: its service would start on this machine. Test files that run
+ * at once may each unpack it, so it comes into place whole, and the first one stays.
  * @param {Program} name
  * @param {string} folder
- * @returns {boolean}
  */
 function unpack(name, folder) {
-  mkdirSync(folder, { recursive: true })
-  const options = { cwd: folder, timeout: 120_000, stdio: /** @type {const} */ ('ignore') }
-  if (spawnSync('apt-get', ['download', name], options).status !== 0) return false
-  const [file] = globSync(`${name}_*.deb`, { cwd: folder })
-  return file !== undefined && spawnSync('dpkg', ['-x', file, '.'], options).status === 0
+  const own = mkdtempSync(`${folder}-`)
+  const options = { cwd: own, timeout: 120_000, stdio: /** @type {const} */ ('ignore') }
+  try {
+    if (spawnSync('apt-get', ['download', name], options).status !== 0) return
+    const [file] = globSync(`${name}_*.deb`, { cwd: own })
+    if (file === undefined || spawnSync('dpkg', ['-x', file, '.'], options).status !== 0) return
+    renameSync(own, folder)
+  } catch (error) {
+    // another one was first
+    if (!existsSync(folder)) throw error
+  } finally {
+    rmSync(own, { recursive: true, force: true })
+  }
 }
 
 /**
@@ -43,5 +51,7 @@ export function findProgram(name) {
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/sbin', '/usr/local/sbin']
   const here = [...folders.map((place) => join(place, name)), unpacked].find((path) => starts(path, name))
   if (here) return here
-  return unpack(name, folder) && starts(unpacked, name) ? unpacked : undefined
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  unpack(name, folder)
+  return starts(unpacked, name) ? unpacked : undefined
 }
