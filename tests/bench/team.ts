@@ -11,6 +11,7 @@ import { agentDownline, agentTeamLine } from '#contract/agent/team.ts'
 import { agentTransferForm } from '#contract/agent/transfer.ts'
 import { startGateway } from '#gateway/start.ts'
 import { sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
+import { reportTimes } from './percentile.ts'
 import { type Shape, plant } from './team-plant.ts'
 
 // `npm run bench:team` measures the agent centre's calls over HTTP for an agent with a downline of 200,000 accounts, in
@@ -119,18 +120,9 @@ async function measure(shape: Shape): Promise<void> {
     for (const [what, path, bound] of callsOf(shape)) {
       const times: number[] = []
       for (let tries = bound === PAGE_MS ? TRIES : SLOW_TRIES; tries > 0; tries -= 1) times.push(await ask(path))
-      report(`${shape}  ${what}`, times, bound)
+      if (reportTimes(`${shape}  ${what}`, times, bound)) past += 1
     }
   } finally {
     await gateway.close()
   }
-}
-
-function report(what: string, times: readonly number[], bound: number): void {
-  const sorted = times.toSorted((one, other) => one - other)
-  const [middle = 0, high = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(Math.ceil(sorted.length * 0.95) - 1)]
-  const isPast = high > bound
-  if (isPast) past += 1
-  const figures = `middle ${middle.toFixed(1).padStart(7)} ms, 95th percentile ${high.toFixed(1).padStart(7)} ms of ${bound}`
-  process.stdout.write(`${what.padEnd(48)} ${figures}${isPast ? '  PAST' : ''}\n`)
 }

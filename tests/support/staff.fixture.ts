@@ -25,7 +25,7 @@ interface Sent {
 }
 
 /** Calls the staff centre of a gateway as its pages do. */
-export function staffOn(gateway: TestGateway) {
+export function staffOn(gateway: Pick<TestGateway, 'staff' | 'services'>) {
   const staff = gateway.staff
   if (!staff) throw new Error('this gateway has no staff centre')
   const { origin, port } = staff
