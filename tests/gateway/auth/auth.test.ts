@@ -68,9 +68,10 @@ describe('login', () => {
         times[account]?.push(performance.now() - began)
       }
     }
-    const median = (account: string) => times[account]?.toSorted((a, b) => a - b)[7] ?? 0
-    expect(median('nobody') / median('player')).toBeGreaterThan(0.7)
-    expect(median('nobody') / median('player')).toBeLessThan(1.4)
+    // other programs only add to a time: the shortest one is the work itself
+    const work = (account: string) => Math.min(...(times[account] ?? []))
+    expect(work('nobody') / work('player')).toBeGreaterThan(0.7)
+    expect(work('nobody') / work('player')).toBeLessThan(1.4)
   })
 
   test('D9 the session cookie is bound to this host and hidden from scripts and other sites', async () => {

@@ -7,7 +7,7 @@ import { domainRoute, registerRules } from '#contract/site/app-calls.ts'
 import { countries } from '#contract/site/countries.ts'
 import { type WhitelabelNode, permissions, status } from '#contract/site/status.ts'
 import { switchCodes, switchesOf } from '#contract/site/switches.ts'
-import { bet, openPlay, raise, rollback, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
+import { bet, openPlay, raise, rollback, roundState, settle, stoppedTitles } from '#contract/game-wallet/game-wallet.ts'
 import { answers } from '#gateway/server/answers.ts'
 import { closedBy } from '#gateway/site/site.rules.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
@@ -262,7 +262,7 @@ test.each([
 
 test('S1.9 status and vendor calls are never closed', () => {
   const open = answers.map(({ endpoint }) => endpoint).filter(({ openWhileClosed }) => openWhileClosed)
-  const toVendors = [openPlay, bet, raise, settle, rollback, roundState]
+  const toVendors = [openPlay, bet, raise, settle, rollback, roundState, stoppedTitles]
   expect(open.map(({ name }) => name).toSorted()).toEqual([status, ...toVendors].map(({ name }) => name).toSorted())
 })
 
