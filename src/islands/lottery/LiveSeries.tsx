@@ -3,7 +3,6 @@ import { type ReactNode, useEffect } from 'react'
 import type { Language } from '#brand/languages.ts'
 import { formatDrawYear } from '#i18n/draw-time.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import { pathIn } from '#i18n/links.ts'
 import { formatDigits } from '#i18n/lottery-text.ts'
 import { formatMoment } from '#i18n/moment.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -18,6 +17,7 @@ import { DrawRows } from './DrawRows.tsx'
 import { NewestDraw } from './NewestDraw.tsx'
 import { QuickDayDraws } from './QuickDayDraws.tsx'
 import { StatisticsView } from './StatisticsView.tsx'
+import { VerifyDraw, VerifyRow } from './VerifyDraw.tsx'
 import style from './Results.module.css'
 
 export interface SeriesProps {
@@ -48,11 +48,13 @@ export function LiveSeries({ series, zone, book, draws, here, hasPages, every, l
       <NamedDraw series={series} book={book} zone={zone} language={language} t={t} />
       <NewestDraw draws={known} book={book} language={language} t={t} />
       <DrawRows
+        series={series}
         draws={known}
         book={book}
         at={(numero) => (paged.has(numero) ? `${here}-${numero}` : `${here}?draw=${numero}`)}
         zone={zone}
         when={formatDrawYear}
+        verify={(numero) => <VerifyRow series={series} numero={numero} language={language} t={t} />}
         language={language}
         t={t}
       />
@@ -98,9 +100,7 @@ function NamedDraw({
       <h2 id="named">{t('draws.drawOf', { numero: formatDigits(language, numero) })}</h2>
       <p className={style.soft}>{formatDrawYear(language, drawsAt, zone)}</p>
       <DrawFacts draw={named.draw} book={book} zone={zone} language={language} t={t} />
-      <p>
-        <a href={`${pathIn(language, '/proof')}?draw=${series}:${numero}`}>{t('draws.proof')}</a>
-      </p>
+      <VerifyDraw key={numero} series={series} numero={numero} language={language} t={t} />
     </section>
   )
 }

@@ -20,7 +20,7 @@ export function LuckyPick({ choice, language, t }: BoardText & { choice: Choice 
       const text = picks.map((pick) => pickText(context, market, pick)).join(' ')
       return choice.length > 1 ? `${marketName(context, market)}: ${text}` : text
     })
-    speak(why ? t(why) : t('lottery.picked', { picks: texts.join(', ') }))
+    speak(why ? t(why) : t('lottery.picked', { picks: new Intl.ListFormat(language, { type: 'unit' }).format(texts) }))
   }
   return (
     <div className={style.lucky}>

@@ -100,14 +100,18 @@ function outcomeText({ tickets, paid }: OwnDraw, { language, t }: BoardText): st
 }
 
 function AfterDraw({ ticket, language, t }: BoardText & { ticket: OwnTicket }) {
+  // the receipt of the slip, while it is there, offers the same
+  const isBought = useStore($payment).state === 'done'
   const number = formatDigits(language, ticket.ticket)
   const name = t('lottery.ticketOf', { ticket: number, numero: formatDigits(language, ticket.numero) })
   return (
     <>
       <OwnCheck key={ticket.ticket} ticket={ticket} name={name} text={t('lottery.verify')} language={language} t={t} />
-      <Button kind="quiet" onClick={() => playAgain(ticket.lines)}>
-        {t('lottery.playAgain')}
-      </Button>
+      {!isBought && (
+        <Button kind="quiet" onClick={() => playAgain(ticket.lines)}>
+          {t('lottery.playAgain')}
+        </Button>
+      )}
     </>
   )
 }

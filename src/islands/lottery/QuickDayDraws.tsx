@@ -10,6 +10,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { Select } from '#ui/Select.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { DrawRows } from './DrawRows.tsx'
+import { VerifyRow } from './VerifyDraw.tsx'
 import type { Context } from './market-names.ts'
 import quick from './QuickDayDraws.module.css'
 import style from './Results.module.css'
@@ -76,11 +77,13 @@ function Found({ known, series, book, zone, here, language, t }: Omit<Props, 'ev
       <h3>{t('draws.ofDay', { day: formatDates(language, { from: known.day, to: known.day }) })}</h3>
       {known.draws.length === 0 && <p role="status">{t('draws.noQuickDraws')}</p>}
       <DrawRows
+        series={series}
         draws={known.draws}
         book={book}
         at={(numero) => `${here}?draw=${numero}`}
         zone={zone}
         when={formatDrawYear}
+        verify={(numero) => <VerifyRow series={series} numero={numero} language={language} t={t} />}
         language={language}
         t={t}
       />

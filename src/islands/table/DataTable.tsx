@@ -113,12 +113,12 @@ function Found<Row, Of extends { readonly page: number }, Page extends ListPage<
     <>
       <Figures figures={figures} />
       {summary}
-      {page.list.length === 0 && empty}
-      {page.list.length > 0 && (
-        <>
-          {page.list.length > 1 && shown.some(({ sort }) => sort) && (
-            <SortField columns={shown} sorting={sorting} t={t} />
-          )}
+      <div className={summary ? style.rows : style.first}>
+        {page.list.length === 0 && empty}
+        {page.list.length > 1 && shown.some(({ sort }) => sort) && (
+          <SortField columns={shown} sorting={sorting} t={t} />
+        )}
+        {page.list.length > 0 && (
           <CardTable
             name={props.name}
             rows={page.list}
@@ -127,8 +127,8 @@ function Found<Row, Of extends { readonly page: number }, Page extends ListPage<
             sorting={sorting}
             detail={detail}
           />
-        </>
-      )}
+        )}
+      </div>
       <Pager page={of.page} count={page.totalPages} words={pagerWords({ language, t })} onPage={props.onPage} />
       {page.list.length > 0 && <ExportButton {...tools} />}
       <p className={style.note}>

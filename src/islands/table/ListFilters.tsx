@@ -26,9 +26,9 @@ export function ListFilters({ set = 0, children, ...period }: Props) {
     <div className={style.filters}>
       <Part name={periodText(period)}>
         <Periods {...period} />
+        <DaysNote of={[last, first]} className={style.begins} language={language} t={t} />
       </Part>
       {children && <Part name={`${t('table.filter')}${count}`}>{children}</Part>}
-      <DaysNote of={[last, first]} className={style.begins} language={language} t={t} />
     </div>
   )
 }

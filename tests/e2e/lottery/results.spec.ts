@@ -97,6 +97,9 @@ test('B20 B21 X60 results show at once, one draw by its address, and numbers are
     const drawn = /\d{5}/.exec(await numbers.innerText())?.[0] ?? ''
     await expect(page.getByTestId('draws').locator('li', { hasText: numero })).toContainText(drawn)
     await expect(page.getByTestId('statistics')).toContainText(words('en')('draws.noMemory'))
+    const row = page.getByTestId('draws').locator('li', { hasText: numero })
+    await row.getByRole('button', { name: words('en')('draws.verify') }).press('Enter')
+    await expect(row.getByTestId('verdict')).toContainText(words('en')('draws.proofHolds'))
     await context.setOffline(true)
     const checker = page.getByTestId('checker')
     await checker.getByLabel(words('en')('lottery.market')).selectOption('all5')

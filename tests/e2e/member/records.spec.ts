@@ -1,4 +1,4 @@
-import { type Page, expect, test } from 'playwright/test'
+import { type Locator, type Page, expect, test } from 'playwright/test'
 import { violations } from '#tests/e2e/support/axe.ts'
 import { desk } from '#tests/e2e/support/frame.ts'
 import { type KnownArcade, startKnownArcade } from '#tests/e2e/support/known-arcade.ts'
@@ -98,6 +98,9 @@ test('S2.63 S2.64 S2.65 F5 bets appear in the records and in profit and loss: su
     await showQuery(page, 'page=transactionHistory')
     const stakes = page.getByRole('row').filter({ hasText: t('member.gameStake') })
     await expect(stakes).toHaveCount(ROUNDS)
+    const top = async (of: Locator) => (await of.boundingBox())?.y ?? NaN
+    expect(await top(stakes.first()), 'the newest row is in the upper half, above the totals').toBeLessThan(320)
+    expect(await top(stakes.last())).toBeLessThan(await top(figure(page, t('member.moneyOut'))))
     await expect(
       stakes
         .first()

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Language } from '#brand/languages.ts'
 import { rateOf } from '#contract/money/rate.ts'
 import { betColumns, betFigures } from '#islands/agent/reports/bet-columns.tsx'
+import { contractsText } from '#islands/agent/tree/ContractStates.tsx'
 import { payColumns } from '#islands/agent/pay/pay-columns.tsx'
 import { payFigures } from '#islands/agent/pay/pay-figures.ts'
 import { translator } from '#i18n/translate.ts'
@@ -44,6 +46,16 @@ describe('bets of a team', () => {
     expect(columnsOf('settled').file).toMatchObject({ 'member.payout': '25.00', 'agent.net': '-14.14' })
     expect(figuresOf('settled').at(-1)).toEqual(['agent.net', '+$10.86'])
   })
+})
+
+test('S2.76 the contracts of an agent are listed as the reader’s language does', () => {
+  const contracts: Parameters<typeof contractsText>[0]['contracts'] = [
+    { kind: 'dividend', state: 'inForce' },
+    { kind: 'dividend', state: 'offered' },
+  ]
+  const textIn = (language: Language) => contractsText({ contracts, language, t })
+  expect(textIn('en')).toBe('agent.kindDividend: agent.contractInForce, agent.contractOffered')
+  expect(textIn('ar')).toBe('agent.kindDividend: agent.contractInForce وagent.contractOffered')
 })
 
 test('S2.82 S2.84 the file has every digit of a commission, so that its rows add up to the total of the screen', () => {

@@ -43,7 +43,7 @@ function Line({ line, language, t }: TextContext & { line: Derivation }) {
           </div>
         ))}
       </dl>
-      <CheckResult line={line} t={t} />
+      <CheckResult line={line} language={language} t={t} />
     </div>
   )
 }
@@ -62,7 +62,7 @@ const figureNames = {
 } as const satisfies Record<CheckedFigure, string>
 
 /** Computes the line again on this device, and says whether it agrees. */
-function CheckResult({ line, t }: Pick<TextContext, 't'> & { line: Derivation }) {
+function CheckResult({ line, language, t }: TextContext & { line: Derivation }) {
   const check = useStore($check)
   return (
     <>
@@ -78,7 +78,9 @@ function CheckResult({ line, t }: Pick<TextContext, 't'> & { line: Derivation })
           ) : (
             <Notice tone="error">
               {t('pay.checkDiffers', {
-                figures: check.differing.map((name) => t(figureNames[name])).join(', '),
+                figures: new Intl.ListFormat(language, { type: 'unit' }).format(
+                  check.differing.map((name) => t(figureNames[name])),
+                ),
                 number: line.run,
               })}
             </Notice>

@@ -5,6 +5,7 @@ import { $signing, type Signing, closeSigning, reoffer } from '#stores/agent/pay
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { takeFocus } from '#ui/take-focus.ts'
+import { namesText } from './contract-words.ts'
 import style from './Contracts.module.css'
 
 const doneNames = {
@@ -45,7 +46,7 @@ export function SigningResult({ language, t }: ScreenProps) {
       <p>
         <strong>{t(doneNames[action], { time: at === null ? '' : formatMoment(language, at) })}</strong>
       </p>
-      <Reoffer signing={signing} t={t} />
+      <Reoffer signing={signing} language={language} t={t} />
       <Button kind="quiet" onClick={({ currentTarget }) => close(currentTarget, signing.contract.id)}>
         {t('contract.close')}
       </Button>
@@ -55,15 +56,18 @@ export function SigningResult({ language, t }: ScreenProps) {
 
 function Reoffer({
   signing: { ends, reoffer: again },
+  language,
   t,
-}: Pick<ScreenProps, 't'> & { signing: Extract<Signing, { state: 'done' }> }) {
+}: ScreenProps & { signing: Extract<Signing, { state: 'done' }> }) {
   if (ends.length === 0) return null
   if (again.state === 'done') {
     return (
       <>
         {again.offered > 0 && <p>{t('contract.reoffered', { count: again.offered })}</p>}
         {again.refused.length > 0 && (
-          <Notice tone="warning">{t('contract.reofferRefused', { agents: again.refused.join(', ') })}</Notice>
+          <Notice tone="warning">
+            {t('contract.reofferRefused', { agents: namesText(again.refused, { language, t }) })}
+          </Notice>
         )}
       </>
     )

@@ -1,3 +1,4 @@
+import type { Language } from '#brand/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { type DownlineMember, type PayKind, payKinds } from '#stores/agent/tree/downline.ts'
@@ -5,6 +6,12 @@ import style from './ContractStates.module.css'
 
 type T = Translate<MessageKey>
 type Contracts = DownlineMember['contracts']
+
+interface Props {
+  contracts: Contracts
+  language: Language
+  t: T
+}
 
 const kindNames = {
   dividend: 'agent.kindDividend',
@@ -27,8 +34,13 @@ function statesOf(contracts: Contracts, kind: PayKind): readonly State[] {
   return found.length > 0 ? found : ['none']
 }
 
+/** Lists the states of an agent's contracts of one kind in words. */
+function statesText(found: readonly State[], { language, t }: Omit<Props, 'contracts'>): string {
+  return new Intl.ListFormat(language, { type: 'unit' }).format(found.map((state) => t(states[state].name)))
+}
+
 /** Shows the state of an agent's contract of each kind: a sign, and its meaning for screen readers. */
-export function ContractStates({ contracts, t }: { contracts: Contracts; t: T }) {
+export function ContractStates({ contracts, language, t }: Props) {
   return (
     <ul className={style.states}>
       {payKinds.map((kind) => {
@@ -36,7 +48,7 @@ export function ContractStates({ contracts, t }: { contracts: Contracts; t: T })
         return (
           <li key={kind}>
             <span aria-hidden="true">{found.map((state) => states[state].sign)}</span> {t(kindNames[kind])}
-            <span className="unseen">: {found.map((state) => t(states[state].name)).join(', ')}</span>
+            <span className="unseen">: {statesText(found, { language, t })}</span>
           </li>
         )
       })}
@@ -59,14 +71,9 @@ export function ContractLegend({ t }: { t: T }) {
 }
 
 /** Returns the contracts of an agent as the cell of a file. */
-export function contractsText(contracts: Contracts, t: T): string {
+export function contractsText({ contracts, language, t }: Props): string {
   const kinds = payKinds.filter((kind) => contracts.some((each) => each.kind === kind))
   return kinds
-    .map(
-      (kind) =>
-        `${t(kindNames[kind])}: ${statesOf(contracts, kind)
-          .map((state) => t(states[state].name))
-          .join(', ')}`,
-    )
-    .join('; ')
+    .map((kind) => `${t(kindNames[kind])}: ${statesText(statesOf(contracts, kind), { language, t })}`)
+    .join(' · ')
 }

@@ -113,7 +113,7 @@ function viewOf(downline: Downline, { isFound, language, t }: ScreenProps & { is
     ),
     detail: (member: DownlineMember) => (
       <div className={style.detail}>
-        {member.type !== 0 && <ContractStates contracts={member.contracts} t={t} />}
+        {member.type !== 0 && <ContractStates contracts={member.contracts} language={language} t={t} />}
         <MemberActions member={member} t={t} />
       </div>
     ),

@@ -75,7 +75,7 @@ function Cells({ member, digits, isOpen, language, t }: CellsProps) {
         <bdi translate="no">{formatMoney(language, { minor: balance, digits })}</bdi>
       </Cell>
       <span role="gridcell" className={style.contracts}>
-        {type !== 0 && <ContractStates contracts={contracts} t={t} />}
+        {type !== 0 && <ContractStates contracts={contracts} language={language} t={t} />}
       </span>
       <span role="gridcell" className={style.acts}>
         <MemberActions member={member} tabIndex={-1} t={t} />

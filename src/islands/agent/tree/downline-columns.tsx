@@ -23,7 +23,7 @@ interface Props extends ScreenProps {
 export function downlineColumns(
   props: Props,
 ): readonly [TableColumn<DownlineMember>, ...TableColumn<DownlineMember>[]] {
-  const { isFound, t } = props
+  const { isFound, language, t } = props
   return [
     {
       name: t('agent.accountName'),
@@ -37,7 +37,7 @@ export function downlineColumns(
     {
       name: t('agent.contracts'),
       cell: () => null,
-      file: ({ contracts }) => contractsText(contracts, t),
+      file: ({ contracts }) => contractsText({ contracts, language, t }),
       isBlank: true,
     },
   ]
