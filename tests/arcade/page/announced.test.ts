@@ -4,7 +4,7 @@ import { wordsFor } from '#arcade/render.ts'
 
 // What a screen reader announces at the end of a round: the status text, with the words of each title's page.
 
-const PURSE = { currency: 'PLAY', digits: 2, balance: 0 }
+const WALLET_BALANCE = { currency: 'PLAY', digits: 2, balance: 0 }
 
 /** A title, its scripts, and a finished round with its text. `texts`: a module of its page. */
 interface Announced {
@@ -147,7 +147,9 @@ describe('S1.8 the end of a round is announced in words', () => {
     openPage(id)
     const { statusOf } = await import('#arcade/page/status-text.ts')
     const latest = { state: 'settled', stake: 200, jackpot: null, ...round }
-    expect(statusOf({ phase: 'ready', latest, walletBalance: PURSE } as never, (await texts()) as never)).toBe(text)
+    expect(statusOf({ phase: 'ready', latest, walletBalance: WALLET_BALANCE } as never, (await texts()) as never)).toBe(
+      text,
+    )
   })
 
   test.each(shared)('of $id', async ({ id, texts, round: result, text }) => {
@@ -156,7 +158,7 @@ describe('S1.8 the end of a round is announced in words', () => {
     const view = {
       playState: 'here',
       table: { round: 7, phase: 'show', result },
-      you: { walletBalance: PURSE, slip: null },
+      you: { walletBalance: WALLET_BALANCE, slip: null },
       history: [{ round: { round: 7, state: 'settled', stake: 200, payout: 400 } }],
       landed: 7,
     }
@@ -171,7 +173,7 @@ describe('S1.8 the end of a round is announced in words', () => {
       statusOf({
         playState: 'here',
         table: { round: 7, betRound: 8, phase: 'flying', crash: null },
-        you: { walletBalance: PURSE, bets: [] },
+        you: { walletBalance: WALLET_BALANCE, bets: [] },
         history: [],
         past: [],
         ...change,
@@ -182,7 +184,7 @@ describe('S1.8 the end of a round is announced in words', () => {
       history: [{ round: { round: 7, state: 'settled', payout, outcome: { crash: 310, out } } }],
     })
     const cashed = { ...bet, state: 'cashed', out: 153, payout: 306 }
-    expect(view({ you: { walletBalance: PURSE, bets: [cashed] } })).toBe('Cashed out at 1.53×: 3.06 paid.')
+    expect(view({ you: { walletBalance: WALLET_BALANCE, bets: [cashed] } })).toBe('Cashed out at 1.53×: 3.06 paid.')
     expect(view(settled(153, 306))).toBe('Crashed at 3.10×. You cashed out at 1.53×: 3.06 paid.')
     expect(view(settled(null, 0))).toBe('Crashed at 3.10×. No win this time.')
     expect(view({ table: crashed })).toBe('Crashed at 3.10×.')
