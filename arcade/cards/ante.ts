@@ -1,23 +1,12 @@
 import { byId, make } from '#arcade/page/dom.ts'
 import { wait } from '#arcade/page/pace.ts'
 import { sound } from '#arcade/page/sound.ts'
-import { countText, translate } from '#arcade/page/words.ts'
+import { countText } from '#arcade/page/words.ts'
 
 // What the pages of card games of an ante against the dealer share (styles/ante.css).
 
 /** What the cards of a deal take (styles/cards.css). */
 const DEAL_MS = 600
-
-const ENDINGS = {
-  folded: 'endFolded',
-  unqualified: 'endUnqualified',
-  won: 'endWon',
-  tied: 'endTied',
-  lost: 'endLost',
-} as const
-
-/** Returns how a round ended. */
-export const endingText = (ending: keyof typeof ENDINGS): string => translate(ENDINGS[ending])
 
 /** Lays the places of a row of cards. */
 export function layRow(id: string, count: number): HTMLElement[] {

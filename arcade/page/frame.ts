@@ -1,11 +1,11 @@
-import { isWin } from '#arcade/fair/rules.ts'
 import type { FinishedRound, WalletBalanceView } from '#arcade/wire.ts'
 import { byId, write } from './dom.ts'
 import type { OwnPage } from './own.ts'
-import { isGain, paidOf } from './paid.ts'
+import { isGain } from './paid.ts'
 import { fetchTexts } from './late.ts'
 import { isPausing } from './pause.ts'
 import type { Phase, Problem, View } from './state.ts'
+import { statusOf } from './status-text.ts'
 import { addWords, countText, hasText, moneyText, translate } from './words.ts'
 
 const stage = byId('stage')
@@ -54,24 +54,6 @@ function drawButtons(phase: Phase, inFlight: boolean): void {
   play.disabled = !inFlight && phase !== 'ready'
   play.setAttribute('aria-disabled', String(inFlight || isPausing()))
   byId('retry', HTMLButtonElement).hidden = phase !== 'unreachable'
-}
-
-const standing: Partial<Record<Phase, string>> = { opening: 'opening', playing: 'playing', checking: 'checking' }
-
-function statusOf<Bet, Outcome>({ phase, latest, walletBalance }: View<Bet, Outcome>, own: Own<Bet, Outcome>): string {
-  const key = standing[phase]
-  if (key) return translate(key)
-  if (!latest || !walletBalance) return phase === 'ready' ? translate('idle') : ''
-  const { stake, payout } = latest
-  const values = {
-    ...own.valuesOf(latest),
-    stake: moneyText(stake, walletBalance),
-    payout: moneyText(payout, walletBalance),
-  }
-  if (latest.state === 'void') return translate('resultVoid', values)
-  const result = translate(payout === 0 ? 'resultLoss' : isWin(stake, payout) ? 'resultWin' : 'resultReturn', values)
-  const won = paidOf(latest) - payout
-  return won === 0 ? result : `${translate('resultJackpot', { jackpot: moneyText(won, walletBalance) })} ${result}`
 }
 
 let newest: string | undefined

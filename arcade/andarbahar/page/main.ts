@@ -1,4 +1,3 @@
-import { cardText } from '#arcade/cards/faces.ts'
 import { readTitle } from '#arcade/page/title.ts'
 import { countText, translate } from '#arcade/page/words.ts'
 import { layBets } from '#arcade/shared/page/bet-cloth.ts'
@@ -7,6 +6,7 @@ import { bets, counts } from '../bets.ts'
 import { type AndarBaharResult, andarBaharOf, sideOf } from '../rules.ts'
 import type { AndarBaharTitle } from '../title.ts'
 import { clearRows, dealRows } from './rows.ts'
+import { resultText } from './texts.ts'
 
 const title = readTitle<AndarBaharTitle>()
 
@@ -32,10 +32,7 @@ createTablePage<AndarBaharTitle, AndarBaharResult>({
   },
   reveal: dealRows,
   clearStage: clearRows,
-  resultText({ cards }) {
-    const values = { count: countText(cards.length), card: cardText(cards.at(-1) ?? 0) }
-    return translate(sideOf(cards.length) === 'andar' ? 'andarWins' : 'baharWins', values)
-  },
+  resultText,
   markOf({ cards }) {
     const look = sideOf(cards.length)
     return { text: translate(look === 'andar' ? 'beadAndar' : 'beadBahar'), look }

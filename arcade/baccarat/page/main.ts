@@ -1,15 +1,14 @@
 import { readTitle } from '#arcade/page/title.ts'
-import { countText, translate } from '#arcade/page/words.ts'
+import { translate } from '#arcade/page/words.ts'
 import { layBets } from '#arcade/shared/page/bet-cloth.ts'
 import { createTablePage } from '#arcade/shared/page/table-page.ts'
 import { bets } from '../bets.ts'
-import { type BaccaratResult, baccaratOf, handTotal, winnerOf } from '../rules.ts'
+import { type BaccaratResult, baccaratOf } from '../rules.ts'
 import type { BaccaratTitle } from '../title.ts'
 import { clearHands, dealHands } from './hands.ts'
+import { resultText, sideOf } from './texts.ts'
 
 const title = readTitle<BaccaratTitle>()
-
-const sideOf = ({ player, banker }: BaccaratResult) => winnerOf(handTotal(player), handTotal(banker), 2).winner
 
 createTablePage<BaccaratTitle, BaccaratResult>({
   title,
@@ -27,10 +26,7 @@ createTablePage<BaccaratTitle, BaccaratResult>({
   },
   reveal: dealHands,
   clearStage: clearHands,
-  resultText(result) {
-    const values = { player: countText(handTotal(result.player)), banker: countText(handTotal(result.banker)) }
-    return translate({ player: 'playerWins', banker: 'bankerWins', tie: 'nobodyWins' }[sideOf(result)], values)
-  },
+  resultText,
   markOf(result) {
     const look = sideOf(result)
     return { text: translate({ player: 'beadPlayer', banker: 'beadBanker', tie: 'beadTie' }[look]), look }

@@ -18,7 +18,7 @@ import type * as bestPart from './best.part.ts'
 import { drawResult, drawView } from './felt.ts'
 import type * as replayPart from './replay.part.ts'
 import type * as termsPart from './terms.part.ts'
-import { dealerText, moveText, offered, ownText, totalText } from './texts.ts'
+import { dealerText, moveText, offered, ownText, totalText, valuesOf } from './texts.ts'
 
 type Finished = FinishedRound<BlackjackBet, SteppedOutcome<Move, BlackjackResult>>
 
@@ -88,10 +88,7 @@ createSteppedPage<BlackjackBet, Move, BlackjackResult>({
       isDealing = false
     }
   },
-  valuesOf: ({ outcome }) => ({
-    own: outcome.result ? ownText(outcome.result) : '',
-    dealer: outcome.result ? dealerText(outcome.result) : '',
-  }),
+  valuesOf,
 })
 
 /** Fills the fold about the table's rules when it is first opened. */

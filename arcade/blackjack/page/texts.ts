@@ -1,3 +1,4 @@
+import type { SteppedOutcome } from '#arcade/fair/stepped.ts'
 import { countText, translate } from '#arcade/page/words.ts'
 import { totalOf } from '../hand.ts'
 import type { BlackjackResult, Move } from '../rules.ts'
@@ -27,3 +28,10 @@ export const ownText = ({ hands }: BlackjackResult) =>
   hands.map(({ cards }) => countText(totalOf(cards).total)).join(', ')
 
 export const dealerText = ({ dealer }: BlackjackResult) => countText(totalOf(dealer).total)
+
+/** Returns the values of the result texts. */
+export const valuesOf = ({
+  outcome: { result },
+}: {
+  readonly outcome: Pick<SteppedOutcome<Move, BlackjackResult>, 'result'>
+}) => ({ own: result ? ownText(result) : '', dealer: result ? dealerText(result) : '' })

@@ -4,7 +4,7 @@ import { translate } from '#arcade/page/words.ts'
 import { FACES, rules } from '../fair.ts'
 import type { DiceBet } from '../wire.ts'
 import { bind, drawBet, readBet } from './choice.ts'
-import { faceText } from './faces.ts'
+import { faceText, valuesOf } from './faces.ts'
 
 const ROLL_MS = 700
 
@@ -24,7 +24,7 @@ createGamePage({
     track.style.setProperty('--turn', `${Math.round(latest.outcome.roll / 1_000) * 90}deg`)
     track.dataset['rolled'] = 'true'
   },
-  valuesOf: ({ outcome }) => ({ roll: faceText(outcome.roll) }),
+  valuesOf,
   rowOf({ bet, outcome }) {
     const [roll, aim] = [faceText(outcome.roll), aimOf(bet)]
     return {

@@ -32,6 +32,9 @@ const names: Readonly<Record<Kind, string>> = {
 /** Returns the name of a kind of fish. */
 export const nameOf = (kind: Kind): string => translate(names[kind])
 
+/** Returns the values of the result texts. */
+export const valuesOf = ({ bet }: { readonly bet: { readonly kind: Kind } }) => ({ fish: nameOf(bet.kind) })
+
 export const drawings: Readonly<Record<Kind, Drawing>> = {
   sardine: {
     size: 0.72,

@@ -17,8 +17,8 @@ export interface Drawing {
 export const RIM = '#0c2f38'
 
 // nothing can be drawn without it, so the page begins when it is here
-const { drawings, nameOf } = await loadPart<typeof drawingsPart>('drawings')
-export { nameOf }
+const { drawings, nameOf, valuesOf } = await loadPart<typeof drawingsPart>('drawings')
+export { nameOf, valuesOf }
 
 /** Returns the drawing of a kind. */
 export const drawingOf = (kind: Kind): Drawing => drawings[kind]

@@ -8,7 +8,7 @@ import type { FinishedRound } from '#arcade/wire.ts'
 import { type FishBet, type FishOutcome, catchesOf, isCaught, payoutOf, rulesOf } from '../rules.ts'
 import type { FishTitle } from '../title.ts'
 import { bindKeys } from './keys.ts'
-import { nameOf } from './drawings.ts'
+import { nameOf, valuesOf } from './drawings.ts'
 import { buildKinds, choose, kindNow, offerKind } from './kinds.ts'
 import { aimAt, cast, haul, layLagoon, takeBack } from './lagoon.ts'
 import { createAnnouncer } from './news.ts'
@@ -73,7 +73,7 @@ createGamePage<FishBet, FishOutcome>({
   },
   reveal: ({ bet, outcome, payout }) =>
     haul(bet.kind, isCaught(title, bet.kind, outcome.drawn) ? moneyText(payout, placed.currency) : undefined),
-  valuesOf: ({ bet }) => ({ fish: nameOf(bet.kind) }),
+  valuesOf,
 })
 
 function rowOf({ bet, outcome, stake, state }: Round, counted: Currency): RowWords {

@@ -1,4 +1,4 @@
-import { endingText } from '#arcade/cards/ante.ts'
+import { valuesOf } from '#arcade/cards/endings.ts'
 import { cardsText } from '#arcade/cards/faces.ts'
 import type { SteppedOutcome } from '#arcade/fair/stepped.ts'
 import { byId, write } from '#arcade/page/dom.ts'
@@ -86,7 +86,7 @@ createSteppedPage<HoldemBet, HoldemMove, HoldemResult>({
       isDealing = false
     }
   },
-  valuesOf: ({ outcome: { result } }) => ({ ending: result ? endingText(result.ending) : '' }),
+  valuesOf,
 })
 
 function drawTerms(stake: number, currency: Currency): void {

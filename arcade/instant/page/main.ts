@@ -7,7 +7,7 @@ import { type InstantBet, type InstantOutcome, rulesOf } from '../rules.ts'
 import type { InstantTitle } from '../title.ts'
 import { buildCard, layCard, playCard, showCard } from './card.ts'
 import { listPrizes } from './prizes.ts'
-import { nameOf, title } from './playing.ts'
+import { nameOf, title, valuesOf } from './playing.ts'
 
 /** Time until a card lies on the table. */
 const LAY_MS = 600
@@ -49,5 +49,5 @@ createGamePage<InstantBet, InstantOutcome>({
     isFirst &&= phase === 'opening'
   },
   reveal: ({ outcome }) => playCard(outcome),
-  valuesOf: ({ outcome: { prize } }) => ({ picture: prize === 'none' ? '' : nameOf(prize) }),
+  valuesOf,
 })

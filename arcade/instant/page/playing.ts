@@ -1,5 +1,6 @@
 import { readTitle } from '#arcade/page/title.ts'
 import { translate } from '#arcade/page/words.ts'
+import type { InstantOutcome } from '../rules.ts'
 import type { InstantTitle, Role } from '../title.ts'
 
 /** The title of the page. */
@@ -18,6 +19,11 @@ const names: Readonly<Record<Role, string>> = {
 
 /** Returns the name of a picture. */
 export const nameOf = (role: Role): string => translate(names[role])
+
+/** Returns the values of the result texts. */
+export const valuesOf = ({ outcome: { prize } }: { readonly outcome: InstantOutcome }) => ({
+  picture: prize === 'none' ? '' : nameOf(prize),
+})
 
 /** Returns a picture from the drawings of the title. */
 export function pictureOf(role: Role): SVGSVGElement {

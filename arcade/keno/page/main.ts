@@ -7,7 +7,7 @@ import { currentCell } from './board.ts'
 import { drawPaytable } from './paytable.ts'
 import { min, max, title } from './playing.ts'
 import { buildStage, lock, offerSpots, spotsNow, revealDraw } from './stage.ts'
-import { ballsText, hitsText } from './texts.ts'
+import { ballsText, hitsText, valuesOf } from './texts.ts'
 
 /** Delay before the first ball: a round takes between three and four seconds. */
 const BEFORE_MS = 600
@@ -39,5 +39,5 @@ createGamePage<KenoBet, KenoOutcome>({
     lock(phase === 'playing' || phase === 'checking')
   },
   reveal: ({ bet, outcome }) => revealDraw(bet, outcome),
-  valuesOf: ({ bet, outcome }) => ({ hits: countText(outcome.hits), spots: countText(bet.spots.length) }),
+  valuesOf,
 })

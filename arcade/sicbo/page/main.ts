@@ -1,10 +1,11 @@
 import { readTitle } from '#arcade/page/title.ts'
-import { countText, translate } from '#arcade/page/words.ts'
+import { countText } from '#arcade/page/words.ts'
 import { createTablePage } from '#arcade/shared/page/table-page.ts'
 import { type SicBoResult, isTriple, sicBoOf, sumOf } from '../rules.ts'
 import type { SicBoTitle } from '../title.ts'
 import { layTable } from './bets.ts'
 import { clearDice, layDice, throwDice } from './dice.ts'
+import { resultText } from './texts.ts'
 
 const title = readTitle<SicBoTitle>()
 
@@ -17,10 +18,7 @@ createTablePage<SicBoTitle, SicBoResult>({
   },
   reveal: ({ dice }, ms) => throwDice(dice, ms),
   clearStage: clearDice,
-  resultText({ dice }) {
-    const values = { dice: dice.map(countText).join(', '), sum: countText(sumOf(dice)) }
-    return translate(isTriple(dice) ? 'thrownTriple' : 'thrown', values)
-  },
+  resultText,
   markOf({ dice }) {
     const half = sumOf(dice) > 10 ? 'big' : 'small'
     return { text: countText(sumOf(dice)), look: isTriple(dice) ? 'triple' : half }

@@ -14,7 +14,7 @@ import type { VideoPokerTitle } from '../title.ts'
 import { buildHand, dealCards, holdNow, open, setHold, show } from './hand.ts'
 import { buildPaytable, markPrize } from './paytable.ts'
 import type * as replayPart from './replay.part.ts'
-import { holdText, prizeText } from './texts.ts'
+import { holdText, prizeText, valuesOf } from './texts.ts'
 
 /** Delay before the cards: with the deal and the draw, a round takes two seconds or more. */
 const BEFORE_MS = 600
@@ -74,7 +74,7 @@ createSteppedPage<VideoPokerBet, Hold, VideoPokerResult>({
     await dealCards(result.hand)
     write(news, translate('drawn', { cards: cardsText(result.hand) }))
   },
-  valuesOf: ({ outcome: { result } }) => ({ prize: prizeText(result?.prize ?? null) }),
+  valuesOf,
 })
 
 // the server sends what the rules' `view` returns

@@ -25,6 +25,13 @@ export const timesText = (times: number) => `${factor.format(times)}×`
 /** Returns the name of a hand's prize. */
 export const prizeText = (prize: Prize | null) => translate(prize ? NAMES[prize] : 'prizeNone')
 
+/** Returns the values of the result texts. */
+export const valuesOf = ({
+  outcome: { result },
+}: {
+  readonly outcome: { readonly result: { readonly prize: Prize | null } | null }
+}) => ({ prize: prizeText(result?.prize ?? null) })
+
 /** Returns which cards of a hand are held, in words. */
 export function holdText(hand: readonly number[], hold: Hold): string {
   const held = hand.filter((_, place) => isHeld(hold, place))
