@@ -25,6 +25,7 @@ import { installation } from '#system/settings.mjs'
 import { contentErrors } from './content-errors.ts'
 import { drawPublishedCovers } from './draw-covers.ts'
 import { drawContentPictures } from './pictures.ts'
+import { keptReturns } from './lottery-returns.ts'
 import { publish } from './publish.ts'
 
 // Builds the portal into a folder: `node publish/build.ts [FOLDER] [--no-covers]`, `dist` if none is named. Content with errors is refused;
@@ -51,7 +52,11 @@ async function build(out: string): Promise<string[]> {
   const errors = values.checked ? [] : await contentErrors(contentFolder())
   if (errors.length > 0) return errors.map((each) => lineOf(each, relative(root, contentFolder())))
   const timed = startTimes()
-  await timed('publish', () => publish({ address: installation().GATEWAY_URL, content: contentFolder(), say }))
+  const code = codeFingerprint()
+  const cacheDir = openCache(code)
+  const returns = keptReturns(join(cacheDir, 'returns.json'))
+  const address = installation().GATEWAY_URL
+  await timed('publish', () => publish({ address, content: contentFolder(), code, returns, say }))
   if (!values['no-covers']) {
     const covers = await timed('covers', drawPublishedCovers)
     say(`covers: ${covers.games} games, ${covers.drawn} drawn`)
@@ -66,8 +71,6 @@ async function build(out: string): Promise<string[]> {
   process.env.ASTRO_TELEMETRY_DISABLED = '1'
   // whatever a machine sets: React is twice as heavy in development
   process.env.NODE_ENV = 'production'
-  const code = codeFingerprint()
-  const cacheDir = openCache(code)
   const kept = openKeptPages(join(cacheDir, 'pages'))
   await timed('pages', () => buildPages({ root, outDir: out, cacheDir, integrations: [keepPages(kept)] }))
   // the next build, of whatever content, writes over it

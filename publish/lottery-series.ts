@@ -7,18 +7,20 @@ import { type LotteryGame, lotteryGames } from '#gateway/lottery/books/games.ts'
 import { holidaysOf } from '#gateway/lottery/books/holidays-of-series.ts'
 import { type Series, series, week, zoneOf } from '#gateway/lottery/books/series.ts'
 import { launchPlace } from '#texts/launch-place.ts'
-import { toNumber } from '#returns/fraction.ts'
-import { returnOf, waysOf } from '#returns/lottery.ts'
 import type { Ask } from '#published/lists.ts'
 import type { DrawTimes, Lotteries, Names, PublishedBook, PublishedSeries } from '#published/lotteries.ts'
 import type { Published } from '#published/published.ts'
 import { calendarOf } from './lottery-calendar.ts'
+import { type Returns, countedReturns } from './lottery-returns.ts'
 
 /** What is published in each language. */
 type InLanguages = ReadonlyMap<Language, Pick<Published, 'games'>>
 
-/** Asks for the last results of every series that a published lottery belongs to. */
-export async function gatherSeries(ask: Ask, all: InLanguages): Promise<Lotteries> {
+/**
+ * Asks for the last results of every series that a published lottery belongs to.
+ * @param returns may know them from an earlier build
+ */
+export async function gatherSeries(ask: Ask, all: InLanguages, returns: Returns = countedReturns): Promise<Lotteries> {
   const known = new Map(all.get(brand.defaultLanguage)?.games.map((game) => [game.nodeId, game]))
   const offered = lotteryGames.flatMap((game) => {
     const listed = known.get(game.nodeId)
@@ -32,7 +34,7 @@ export async function gatherSeries(ask: Ask, all: InLanguages): Promise<Lotterie
     const holidays = holidaysOf([one], { after: now, until: Infinity })
     found.push({ ...seriesOf(one, own, draws), ...(holidays.length > 0 && { holidays }) })
   }
-  return { calendar: calendarOf(new Set(known.keys())), series: found, books: booksOf(found) }
+  return { calendar: calendarOf(new Set(known.keys())), series: found, books: booksOf(found, returns) }
 }
 
 interface Offered {
@@ -94,13 +96,13 @@ function beginningOf(names: readonly string[]): string {
   return first.filter((_, at) => words.every((each) => beginning(each, at) === beginning(first, at))).join(' ')
 }
 
-function booksOf(found: readonly PublishedSeries[]): PublishedBook[] {
+function booksOf(found: readonly PublishedSeries[], returnsOf: Returns): PublishedBook[] {
   return books.flatMap((book) => {
     const names = found
       .filter((one) => one.book.code === book.code)
       .flatMap(({ games }) => games.map(({ name }) => name))
     if (names.length === 0) return []
-    const ways = waysOf(book).map((way) => ({ code: way.market.code, percent: 100 * toNumber(returnOf(way)) }))
+    const ways = returnsOf(book)
     const markets = book.markets.map((market) => {
       const returns = ways.filter(({ code }) => code === market.code).map(({ percent }) => percent)
       const { code, pick, unit, odds, pool } = market

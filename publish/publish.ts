@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { brand } from '#brand/brand.ts'
 import { type Language, languages } from '#brand/languages.ts'
 import { startGateway } from '#gateway/start.ts'
+import { codeFingerprint } from '#system/fingerprint.mjs'
 import { contentFolder } from '#system/folders.mjs'
 import { writeLotteries } from '#published/lotteries.ts'
 import type { Published } from '#published/published.ts'
 import { openCategories } from '#texts/open-categories.ts'
 import { installation } from '#system/settings.mjs'
 import { askAt, gather } from './gather.ts'
+import type { Returns } from './lottery-returns.ts'
 import { gatherSeries } from './lottery-series.ts'
 import { searchIndex } from './search-index.ts'
 import { readSearchWords } from './search-words.ts'
@@ -23,6 +25,10 @@ interface Sources {
   readonly address: string | undefined
   /** The folder that editors write. */
   readonly content: string
+  /** The fingerprint of all code. */
+  readonly code: string
+  /** May know the returns of lotteries from an earlier build. */
+  readonly returns?: Returns
   /** Prints a line. */
   readonly say: (line: string) => void
 }
@@ -32,15 +38,16 @@ interface Sources {
  * embedded gateway, which is started on the content folder for this alone: the operator's gateway gets this content only
  * when it is published. `ATOLL_EDITORIAL=gateway` asks a platform that has its own editors.
  */
-export async function publish({ address, content, say }: Sources): Promise<void> {
-  const embedded = address && installation().ATOLL_EDITORIAL === 'gateway' ? undefined : await startEmbedded(content)
+export async function publish({ address, content, code: version, returns, say }: Sources): Promise<void> {
+  const isElsewhere = address && installation().ATOLL_EDITORIAL === 'gateway'
+  const embedded = isElsewhere ? undefined : await startEmbedded(content, version)
   try {
     await mkdir(new URL('search/', folder), { recursive: true })
     const words = readSearchWords()
     const base = address ?? embedded?.url ?? ''
     const all = new Map<Language, Published>()
     for (const { code } of languages) all.set(code, await gather(base, code, embedded?.url))
-    await writeLotteries(await gatherSeries(askAt(base, brand.defaultLanguage), all))
+    await writeLotteries(await gatherSeries(askAt(base, brand.defaultLanguage), all, returns))
     for (const [code, published] of all) {
       const others = [...all.values()].filter((other) => other !== published)
       await writeFile(new URL(`${code}.json`, folder), JSON.stringify(published))
@@ -55,9 +62,9 @@ export async function publish({ address, content, say }: Sources): Promise<void>
   }
 }
 
-async function startEmbedded(content: string): Promise<{ url: string; close: () => Promise<void> }> {
+async function startEmbedded(content: string, code: string): Promise<{ url: string; close: () => Promise<void> }> {
   const data = await mkdtemp(join(tmpdir(), 'atoll-publish-'))
-  const isSeeded = takeSeededData(data)
+  const isSeeded = takeSeededData(data, code)
   const gateway = await startGateway({
     databasePath: join(data, 'gateway.db'),
     port: 0,
@@ -74,7 +81,7 @@ async function startEmbedded(content: string): Promise<{ url: string; close: () 
     url: gateway.url,
     close: async () => {
       await gateway.close()
-      if (!isSeeded) keepSeededData(data)
+      if (!isSeeded) keepSeededData(data, code)
       await rm(data, { recursive: true })
     },
   }
@@ -84,6 +91,7 @@ if (import.meta.main) {
   await publish({
     address: installation().GATEWAY_URL,
     content: contentFolder(),
+    code: codeFingerprint(),
     say: (line) => process.stdout.write(`${line}\n`),
   })
 }

@@ -28,8 +28,7 @@ function rowOf({ id, at, author, action, title, items, isNew, canTakeBack }: Cha
   const by = `${author === '' ? 'Somebody' : author}, ${new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}`
   return element('tr', {}, [
     element('td', {}, [element('strong', { text: title, dir: 'auto' }), element('small', { text: items.join(', ') })]),
-    element('td', { text: what }),
-    element('td', { text: by }),
+    element('td', {}, [element('span', { text: what }), element('small', { text: by })]),
     element('td', {}, canTakeBack ? [buttonOf({ id, action, title })] : []),
   ])
 }
@@ -53,7 +52,7 @@ async function act(id: string, done: string): Promise<void> {
 }
 
 function tableOf(label: string, rows: readonly ChangeRow[]): HTMLElement {
-  const heads = ['Item', 'What', 'Who and when', 'Put back'].map((text) => element('th', { scope: 'col', text }))
+  const heads = ['Item', 'What, who and when', 'Put back'].map((text) => element('th', { scope: 'col', text }))
   return element('div', { class: 'wide', role: 'region', 'aria-label': label, tabindex: '0' }, [
     element('table', {}, [element('thead', {}, [element('tr', {}, heads)]), element('tbody', {}, rows.map(rowOf))]),
   ])

@@ -1,10 +1,12 @@
+import { spawn } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { deliver, whyForeign } from '#publish/releases/deliver.ts'
 import { publishOnce } from '#publish/releases/publish-once.ts'
 import { type Release, listReleases, rollBackTo } from '#publish/releases/releases.ts'
 import { rollbackTo } from '#publish/rollback.ts'
+import { codeFingerprint } from '#system/fingerprint.mjs'
 import { type Bed, buildTiny, createBed } from './releases.fixture.ts'
 
 let bed: Bed
@@ -99,3 +101,27 @@ test('a rollback of that folder serves its release before, until the next one is
   expect(listReleases(to).map(({ id }) => id)).toEqual([3, 2, 1])
   expect(existsSync(join(to, '3/content'))).toBe(false)
 })
+
+test(
+  'D12 a publisher that follows the content writes what is served to that folder, too',
+  { timeout: 120_000 },
+  async () => {
+    vi.stubEnv('ATOLL_CONTENT', bed.publishing.content)
+    vi.stubEnv('ATOLL_RELEASES', bed.publishing.releases)
+    const { folder } = await publish('one', { code: codeFingerprint })
+    const command = ['publish/publisher.ts', '--watch', '--to', to]
+    const publisher = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] })
+    onTestFinished(() => {
+      publisher.kill()
+      vi.unstubAllEnvs()
+    })
+    let output = ''
+    for await (const text of publisher.stdout.setEncoding('utf8')) {
+      output += text
+      if (output.includes('Written to')) break
+    }
+    expect(output).toBe(`Following ${bed.publishing.content}\nWritten to ${to}, as its release 1\n`)
+    expect(served()).toBe('one')
+    expect(readdirSync(dirname(folder))).toContain('publisher')
+  },
+)

@@ -66,6 +66,10 @@ test('D20 the second of two editors reads who has changed what and chooses field
     await other.goto(`${desk.url}/admin/history`)
     await expect(other.getByRole('region', { name: 'Trash' })).toContainText('Rahim')
     expect(await violations(other)).toEqual([])
+    await other.setViewportSize({ width: 360, height: 740 })
+    const isWithin = (box: Element) => box.scrollWidth <= box.clientWidth && box.getBoundingClientRect().right <= 360
+    expect(await other.getByRole('region', { name: 'Trash' }).evaluate(isWithin)).toBe(true)
+    expect(await other.getByRole('navigation', { name: 'Desk' }).evaluate(isWithin)).toBe(true)
     await other.getByRole('button', { name: 'Restore: Limits of Karim' }).click()
     await expect(other.getByRole('status').filter({ hasText: 'Done.' })).toBeVisible()
     expect(['en', 'bn', 'ar'].map((language) => desk.read(`help/${language}/limits.md`))).toEqual(before)
