@@ -5,7 +5,7 @@ import type { Listed } from '#arcade/game.ts'
 export type Act = (button: Locator) => Promise<void>
 
 interface Round {
-  readonly frame: FrameLocator
+  readonly frame: Pick<FrameLocator, 'locator'>
   readonly game: Listed
   readonly act: Act
   /** Whether the round has been settled. */

@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test'
  * @param launch opens the game in the portal
  */
 export async function openAlone(page: Page, launch: () => Promise<void>): Promise<void> {
-  const frames = /:\d+\/[a-z]+\?.*ticket=/
+  const frames = /:\d+\/[a-z\d-]+\?.*ticket=/
   await page.route(frames, (route) => route.abort())
   // A ticket works once: only when the frame has failed is it certain that the ticket is unused.
   const kept = page.waitForEvent('requestfailed', (request) => frames.test(request.url()))
