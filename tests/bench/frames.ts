@@ -8,11 +8,11 @@ import { games } from '#arcade/games.ts'
 import { startArcade } from '#arcade/start.ts'
 import { startGateway } from '#gateway/start.ts'
 import { openAlone } from '#tests/e2e/support/alone.ts'
-import { playRound } from './crawl-round.ts'
+import { type Act, playRound } from './crawl-round.ts'
 import { browserArgs } from './load.ts'
 
-// `npm run bench:frames -- --runs 3 --only keno` measures the frames per second of a title of each engine while a round of
-// it is played and shown, on a processor 4 times slower, and the main thread's time per frame, in milliseconds (medians of
+// `npm run bench:frames -- --runs 3 --only keno` measures the frames per second of a title of each engine from the bet until
+// its result is shown, on a processor 4 times slower, and the main thread's time per frame, in milliseconds (medians of
 // the runs).
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, only: { type: 'string', default: '' } },
@@ -81,12 +81,19 @@ async function visit(game: Listed): Promise<Run> {
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     await page.waitForTimeout(500)
     const settled = await settledRounds()
-    const before = await worked(session)
-    await page.evaluate(countFrames)
+    let before = 0
+    const act: Act = async (button) => {
+      await button.focus()
+      if ((await button.getAttribute('data-testid')) === 'play') {
+        before = await worked(session)
+        await page.evaluate(countFrames)
+      }
+      await page.keyboard.press('Enter')
+    }
     await playRound({
       frame: page,
       game,
-      act: (button) => button.focus().then(() => page.keyboard.press('Enter')),
+      act,
       isOver: async () => (await settledRounds()) > settled,
       within: ROUND_MS,
     })
