@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { node, root, step } from '#system/steps.mjs'
 import { vitestCounts } from './counts.mjs'
 import { vitestDurations } from './durations.mjs'
-import { vitestFailures } from './failures.mjs'
+import { vitestFailures, vitestFlaky } from './failures.mjs'
 import { notRunFiles, silentFiles, vitestListing, vitestNotRun } from './not-run.mjs'
 import { literally, whyNotRun } from './runner.mjs'
 import { readReport } from './test-report.mjs'
@@ -36,7 +36,7 @@ export async function runCodeTests(job) {
     name: 'code',
     counts: vitestCounts(report, { code, notRun, isCut, title }),
     failures: vitestFailures(report, root),
-    flaky: [],
+    flaky: vitestFlaky(report, root),
     notRun,
     whyNotRun: whyNotRun({ code, isCut, report }, 'the worker crashed'),
     durations: vitestDurations(report, root),

@@ -35,6 +35,20 @@ export function vitestFailures(report, root) {
 }
 
 /**
+ * Returns the tests of a Vitest run that passed only on retry: they keep the error of the attempt before.
+ * @param {import('./test-report.mjs').VitestReport | undefined} report
+ * @param {string} root the folder of the files
+ * @returns {string[]}
+ */
+export function vitestFlaky(report, root) {
+  return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages }) => withReason(`${relative(root, name)} › ${fullName}`, failureMessages[0])),
+  )
+}
+
+/**
  * @param {import('./test-report.mjs').PlaywrightReport | undefined} report
  * @param {string} wanted the status of the tests
  * @param {string} [folder]

@@ -11,7 +11,8 @@ import { type VendorConnection, openConnection } from '#tests/support/vendor-con
 import { countDisagreeing, roundsOf } from './arcade-checks.ts'
 import { type ArcadeSide, openArcadeSide } from './arcade-side.ts'
 import { Bettor } from './betting.ts'
-import { type Running, freePort } from './process.ts'
+import type { Running } from './process.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { startArcadeProcess, startGatewayProcess, warmUp } from './programs.ts'
 import { pause } from './page.ts'
 

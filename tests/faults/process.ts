@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 
 const READY_MS = 120_000
 
@@ -65,13 +64,3 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
   throw new Error('it was not ready in time')
 }
 
-/** Returns a port that is free now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('no port')
-  return address.port
-}

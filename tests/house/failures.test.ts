@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { playwrightFailures, playwrightFlaky, vitestFailures } from '#scripts/test/failures.mjs'
+import { playwrightFailures, playwrightFlaky, vitestFailures, vitestFlaky } from '#scripts/test/failures.mjs'
 
 let folder = ''
 beforeAll(() => {
@@ -54,6 +54,13 @@ describe('the end of npm test', () => {
     expect(vitestFailures({ testResults: [audited] }, '/atoll')).toEqual([
       '✗ c.test.ts › failed outside its tests\n    off by 1',
     ])
+  })
+
+  test('names each unit test that passed only on retry, which keeps the error of its first attempt', () => {
+    const flaky = { status: 'passed', fullName: 'starts', failureMessages: ['Error: Port 4321 is taken'] }
+    const testResults = [{ name: '/atoll/d.test.ts', status: 'passed', message: '', assertionResults: [passed, flaky] }]
+    expect(vitestFlaky({ testResults }, '/atoll')).toEqual(['d.test.ts › starts\n    Error: Port 4321 is taken'])
+    expect(vitestFailures({ testResults }, '/atoll')).toEqual([])
   })
 
   test('names each browser test that failed twice, and each error outside a test', () => {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#tests/support/free-port.ts'
 
 // nginx and Caddy as an operator starts them: with the build's own complete files, whose paths, ports and certificates
 // alone are those of the test.
@@ -25,14 +25,6 @@ interface Behind {
 
 const ROOT = '/srv/atoll/.releases/current/site'
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 function placed(text: string, { site, gateway, games }: Behind): string {
   return text

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { expect, test } from 'playwright/test'
 import { looks, violations } from '#tests/e2e/support/axe.ts'
+import { freePort } from '#tests/support/free-port.ts'
 
 // The parts of src/ui in every state, on the page that only the development server has.
 test.describe.configure({ mode: 'serial' })
@@ -34,13 +34,6 @@ test.afterAll(async () => {
   await ended
 })
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const place = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return typeof place === 'object' && place ? place.port : 0
-}
 
 for (const [theme, language] of looks) {
   test(`S1.8 S2.85 S2.86 S2.87 every part of the interface in every state, ${theme}, ${language}: no axe violations, nothing wider than the viewport`, async ({

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startArcade } from '#arcade/start.ts'
-import { freePort } from '#tests/faults/process.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { type OwnGateway, startOwnGateway } from './own-gateway.ts'
 
 const secret = 'a secret that only this test knows'

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#gateway/db/database.ts'
-import { freePort } from '#tests/faults/process.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { portalFolder } from './place.ts'
 
 /** The built site with a gateway in its own process, as an operator runs it, with a log of its own. */

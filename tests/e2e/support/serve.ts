@@ -1,11 +1,10 @@
-import { once } from 'node:events'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startArcade } from '#arcade/start.ts'
 import { setNumber } from '#gateway/settings/settings.rows.ts'
 import { startGateway } from '#gateway/start.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { cheapPasswords } from '#tests/support/seeded.ts'
 import { startControl } from './control.ts'
 import { portalFolder, seededIn } from './place.ts'
@@ -31,11 +30,8 @@ await seeding.close()
 const databasePath = join(data, 'gateway.db')
 for (const end of ['', '.key']) await copyFile(seeded + end, databasePath + end)
 
-// Each of the two must know the other's address before it starts: reserve a port for the arcade until then.
-const reserved = createServer().listen(0, '127.0.0.1')
-await once(reserved, 'listening')
-const address = reserved.address()
-if (typeof address !== 'object' || address === null) throw new Error('no port is free')
+// each of the two must know the other's address before it starts
+const arcadePort = await freePort()
 
 const gateway = await startGateway({
   databasePath,
@@ -44,15 +40,13 @@ const gateway = await startGateway({
   content: 'src/content',
   isDemo: true,
   passwordCost,
-  vendors: { ATL: { secret, launchAddress: `http://127.0.0.1:${address.port}` } },
+  vendors: { ATL: { secret, launchAddress: `http://127.0.0.1:${arcadePort}` } },
   limits: false,
   log: false,
 })
-reserved.close()
-await once(reserved, 'close')
 const arcade = await startArcade({
   databasePath: join(data, 'arcade.db'),
-  port: address.port,
+  port: arcadePort,
   gatewayUrl: gateway.url,
   secret,
   portalOrigins: [gateway.url],

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -11,6 +10,7 @@ import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { DEMO_PASSWORD, startTestGateway } from '#tests/support/gateway.ts'
 import { runHere } from '#tests/support/run-command.ts'
 import { speak } from '#tests/support/speak.ts'
+import { freePort } from '#tests/support/free-port.ts'
 
 describe('gateway process', () => {
   const node = process.execPath
@@ -40,7 +40,7 @@ describe('gateway process', () => {
 
   test('T4 T28 logs ids, routes, times and codes, but no password, token, cookie or query', async () => {
     const data = await seededFolder('logged')
-    const port = await freePort()
+    const port = String(await freePort())
     const url = `http://localhost:${port}`
     const { child, ended, output } = run({ PORT: port, ATOLL_DATA: data, ATOLL_DEMO: '1' })
     await expect.poll(output).toContain(`The gateway is running at ${url}`)
@@ -88,7 +88,7 @@ describe('gateway process', () => {
     const data = join(folder, 'twice')
     const keys: string[] = []
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      const { child, ended, output } = run({ PORT: await freePort(), ATOLL_DATA: data })
+      const { child, ended, output } = run({ PORT: String(await freePort()), ATOLL_DATA: data })
       await expect.poll(output).toContain('is running at')
       keys.push(readFileSync(join(data, 'gateway.db.key'), 'utf8'))
       child.kill(signal)
@@ -103,7 +103,7 @@ describe('gateway process', () => {
     const file = new DatabaseSync(join(data, 'gateway.db'))
     file.exec("INSERT INTO setting (key, value) VALUES ('depositMax', 'a lot')")
     file.close()
-    const started = run({ PORT: await freePort(), ATOLL_DATA: data })
+    const started = run({ PORT: String(await freePort()), ATOLL_DATA: data })
     await expect.poll(started.output).toContain('is running at')
     await expect.poll(started.output).toContain('The setting depositMax is \\"a lot\\", but must be from 100 to ')
     started.child.kill('SIGTERM')
@@ -136,16 +136,16 @@ describe('gateway process', () => {
 
   test('a second gateway on one folder is refused with one sentence, until the first is killed', async () => {
     const data = await seededFolder('shared')
-    const first = run({ PORT: await freePort(), ATOLL_DATA: data })
+    const first = run({ PORT: String(await freePort()), ATOLL_DATA: data })
     await expect.poll(first.output).toContain('is running at')
-    const second = await run({ PORT: await freePort(), ATOLL_DATA: data }).ended
+    const second = await run({ PORT: String(await freePort()), ATOLL_DATA: data }).ended
     expect(second).toEqual({ code: 1, output: expect.stringMatching(/^Another gateway for players uses .*\n$/) })
     const env = commandEnvironment(data)
     const command = spawn(node, ['gateway/commands/set.ts', 'depositMax', '50000'], { env, stdio: 'ignore' })
     expect((await once(command, 'close'))[0], 'commands are not locked out').toBe(0)
     first.child.kill('SIGKILL')
     await first.ended
-    const third = run({ PORT: await freePort(), ATOLL_DATA: data })
+    const third = run({ PORT: String(await freePort()), ATOLL_DATA: data })
     await expect.poll(third.output).toContain('is running at')
     third.child.kill('SIGTERM')
     expect((await third.ended).code).toBe(0)
@@ -155,13 +155,13 @@ describe('gateway process', () => {
     const data = join(folder, 'half')
     mkdirSync(data)
     writeFileSync(join(data, 'gateway.db.key'), 'a key')
-    const alone = await run({ PORT: await freePort(), ATOLL_DATA: data }).ended
+    const alone = await run({ PORT: String(await freePort()), ATOLL_DATA: data }).ended
     expect(alone).toEqual({ code: 1, output: expect.stringMatching(/^.*gateway.db is missing or empty, .*\n$/) })
     const gateway = await startTestGateway()
     await gateway.stop()
     onTestFinished(() => gateway.close())
     writeFileSync(`${gateway.databasePath}.key`, 'a key')
-    const damaged = await run({ PORT: await freePort(), ATOLL_DATA: dirname(gateway.databasePath) }).ended
+    const damaged = await run({ PORT: String(await freePort()), ATOLL_DATA: dirname(gateway.databasePath) }).ended
     expect(damaged).toEqual({ code: 1, output: expect.stringMatching(/^.*gateway.db.key is damaged .*\n$/) })
   })
 
@@ -171,10 +171,10 @@ describe('gateway process', () => {
     writeFileSync(join(folder, 'file'), '')
     const taken = await run({ PORT: String(gateway.port), ATOLL_DATA: join(folder, 'taken') }).ended
     expect(taken).toEqual({ code: 1, output: expect.stringMatching(/^Port \d+ is taken .*PORT=\d+\.\n$/) })
-    const file = await run({ PORT: await freePort(), ATOLL_DATA: join(folder, 'file') }).ended
+    const file = await run({ PORT: String(await freePort()), ATOLL_DATA: join(folder, 'file') }).ended
     expect(file).toEqual({ code: 1, output: expect.stringMatching(/^The data folder .* cannot be opened .*\n$/) })
     writeFileSync(join(folder, 'gateway.db'), 'this is no database, but it is long enough to look at')
-    const damaged = await run({ PORT: await freePort(), ATOLL_DATA: folder }).ended
+    const damaged = await run({ PORT: String(await freePort()), ATOLL_DATA: folder }).ended
     expect(damaged).toEqual({
       code: 1,
       output: expect.stringMatching(/^.*gateway.db is damaged or no database: .*\n$/),
@@ -182,11 +182,3 @@ describe('gateway process', () => {
   })
 })
 
-function freePort(): Promise<string> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(String(typeof address === 'object' ? address?.port : 0)))
-    })
-  })
-}

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -10,6 +9,7 @@ import { afterAll, expect, test } from 'vitest'
 import { codeSchema } from '#gateway/db/migrate.ts'
 import { commandEnvironment } from '#tests/support/command-environment.ts'
 import { writeMigrated } from '#tests/support/migrated.ts'
+import { freePort } from '#tests/support/free-port.ts'
 
 // What a program says that an operator's file keeps from starting: a sentence, and no stack.
 
@@ -25,14 +25,6 @@ function run(program: string, env: Record<string, string>) {
   return { child, ended, output: () => output }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 test('F16 a wrong brand ends gateway and games with the line and what to write there, without a stack', async () => {
   const brand = join(folder, 'brand')
