@@ -1,5 +1,6 @@
 import type { PayKind, Terms } from '#contract/agent/terms.ts'
 import { audit } from '#gateway/audit/audit.ts'
+import { MAX_TOTAL } from '#contract/money/totals.ts'
 import { moveMember } from '#gateway/agent/contracts/moving.rows.ts'
 import { closeRound, placeBet } from '#gateway/game-wallet/round.rows.ts'
 import { settlePay } from '#gateway/pay/settle.ts'
@@ -44,6 +45,8 @@ export async function openPayBed() {
     moveBy: (memberId: string, uplineId: string | null, { day, now }: { day?: number; now: number }) =>
       database.write((rows) => moveMember(rows, { memberId, uplineId, day, now })),
     agent: (id: string, upline?: string) => add(id, 1, upline),
+    /** Adds an agent who owns nearly as much as can be counted; an even sum, which the house's larger one is exact with. */
+    richAgent: (id: string) => bed.addPlayer({ id, type: 1 }, MAX_TOTAL - 51),
     member: (id: string, upline?: string) => add(id, 0, upline),
     /** Plays one round and settles it at a time. */
     async play(id: string, { stake, payout = 0, at }: Round): Promise<void> {

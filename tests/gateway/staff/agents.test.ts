@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { HOUR_MS } from '#contract/time/time.ts'
 import { termsFlaw } from '#contract/agent/terms.ts'
 import {
   endOperatorContract,
@@ -16,8 +17,9 @@ import { offerContract } from '#gateway/agent/contracts/offering.rows.ts'
 import { payDebts, payRuns, unpostedLines } from '#gateway/pay/pay-runs.rows.ts'
 import { takeBack } from '#gateway/pay/operator.rows.ts'
 import { dividend } from '#tests/contract/agent/terms.fixture.ts'
-import { payTest } from '#tests/support/gateway-test.ts'
+import { gatewayTest, payTest } from '#tests/support/gateway-test.ts'
 import { DAY_MS, MARCH_10 } from '#tests/support/pay.fixture.ts'
+import { staffOn } from '#tests/support/staff.fixture.ts'
 import { staffTest } from '#tests/support/staff-test.ts'
 
 const test = staffTest()
@@ -127,4 +129,39 @@ pays('a run shows its lines and pay, and pay that was taken back is a debt', asy
   expect(await payDebts(bed.database.read, { limit: 5 })).toMatchObject([
     { account: 'A', kind: 'dividend', amount: 100, left_amount: 100, reason: 'a second account' },
   ])
+})
+
+pays(
+  'pay that its agent owns too much to be paid waits in its run, and the others of the run are paid',
+  async ({ bed }) => {
+    await bed.richAgent('R')
+    await bed.agent('A')
+    for (const agent of ['R', 'A']) {
+      await bed.member(`${agent}1`, agent)
+      await bed.contract(agent, dividend(100_000, { period: 'daily' }), { from: MARCH_10 })
+      await bed.play(`${agent}1`, { stake: 1_000, at: MARCH_10 })
+    }
+    await bed.settle(MARCH_10 + DAY_MS)
+    const [run] = await payRuns(bed.database.read, { limit: 5 })
+    expect(run).toMatchObject({ lines: 2, posted: 1, pay: 200, paid_at: null })
+    expect(await unpostedLines(bed.database.read, { run: run?.id ?? 0, limit: 5 })).toEqual([
+      { agentId: 'R', agent: 'R', amount: 100 },
+    ])
+  },
+)
+
+const jumping = gatewayTest()
+const hours = { machine: 0 }
+jumping.override('options', { staff: { port: 0 }, uptime: () => hours.machine * HOUR_MS })
+
+jumping('a clock that has jumped settles no pay until it is set right', async ({ gateway, clock }) => {
+  const staff = staffOn(gateway)
+  const una = await staff.enter('una', ['agents', 'risk'])
+  const settle = () => staff.call(settleAgentPay, { request: randomUUID() }, una)
+  clock.now += 3 * HOUR_MS
+  expect((await settle()).errorCode).toBe('clock_jumped')
+  hours.machine += 3
+  expect((await settle()).value).toEqual({ settled: true })
+  const { lines } = await staff.ask(staffLog, { act: 'settlePay' }, una)
+  expect(lines, 'only what was done is in the log').toHaveLength(1)
 })
