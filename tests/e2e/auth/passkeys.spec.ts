@@ -1,36 +1,15 @@
-import { type BrowserContext, type CDPSession, type Page, expect, test } from 'playwright/test'
+import { type Page, expect, test } from 'playwright/test'
 import { violations } from '#tests/e2e/support/axe.ts'
+import { giveDevice } from '#tests/e2e/support/device.ts'
 import { phone } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, signIn, signOut, words } from '#tests/e2e/support/site.ts'
 
-// Uses the virtual authenticator of Chromium's DevTools: real keys and signatures, and a user who is always present.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
 })
 test.afterEach(() => own.close())
-
-interface Device {
-  readonly cdp: CDPSession
-  readonly id: string
-}
-
-async function giveDevice(context: BrowserContext, page: Page): Promise<Device> {
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('WebAuthn.enable', {})
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return { cdp, id: authenticatorId }
-}
 
 async function openPasskeys(page: Page, language: Language) {
   const t = words(language)
@@ -61,9 +40,9 @@ async function usePasskey(page: Page, language: Language, isTicked = false) {
 }
 
 for (const language of flowLanguages) {
-  test(`a passkey is added, logs in, and is removed, in ${language}`, async ({ page, context }) => {
+  test(`a passkey is added, logs in, and is removed, in ${language}`, async ({ page }) => {
     const t = words(language)
-    await giveDevice(context, page)
+    await giveDevice(page)
     await page.setViewportSize(phone)
     await page.goto(own.url + at(language, '/'))
     await signIn(page, language, 'player')
@@ -98,12 +77,12 @@ for (const language of flowLanguages) {
   })
 }
 
-test('T12 asks for the password when the login is a while ago', async ({ page, context }) => {
+test('T12 asks for the password when the login is a while ago', async ({ page }) => {
   await own.close()
   let late = 0
   own = await startOwnGateway({ clock: () => Date.now() + late })
   const t = words('en')
-  await giveDevice(context, page)
+  await giveDevice(page)
   await page.goto(own.url)
   await signIn(page, 'en', 'player')
   late = 6 * 60_000
@@ -127,7 +106,7 @@ test('X4 S4.20 a device keeps one passkey per account and needs user verificatio
   browser,
 }) => {
   const t = words('en')
-  const { cdp, id } = await giveDevice(context, page)
+  const { cdp, id } = await giveDevice(page)
   await page.goto(own.url)
   await signIn(page, 'en', 'player')
   const part = await openPasskeys(page, 'en')

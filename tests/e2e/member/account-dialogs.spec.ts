@@ -1,5 +1,6 @@
 import { type Locator, type Page, expect, test } from 'playwright/test'
 import { violations } from '#tests/e2e/support/axe.ts'
+import { giveDevice } from '#tests/e2e/support/device.ts'
 import { phone } from '#tests/e2e/support/frame.ts'
 import { expectFocus, tabTo, typeInto } from '#tests/e2e/support/keyboard.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
@@ -45,22 +46,6 @@ async function isClean(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([])
   // a dialog keeps the place of the scroll bar
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
-}
-
-/** Chromium's virtual authenticator: real keys, and a user who is always present. */
-async function giveDevice(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable', {})
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
 }
 
 for (const [theme, language] of looks) {

@@ -1,6 +1,7 @@
 import { TOTP } from 'otpauth'
 import { type Locator, type Page, expect, test } from 'playwright/test'
 import { violations } from '#tests/e2e/support/axe.ts'
+import { giveDevice } from '#tests/e2e/support/device.ts'
 import { openAs } from '#tests/e2e/support/session.ts'
 import { at, words } from '#tests/e2e/support/site.ts'
 import { type OwnStaff, startOwnStaff } from '#tests/e2e/support/staff.fixture.ts'
@@ -33,6 +34,18 @@ async function accept(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible()
   return secret
+}
+
+/** Accepts an invitation with a passkey in place of a password, leaves, and logs in by it. */
+async function acceptByPasskey(page: Page, name: string): Promise<void> {
+  await giveDevice(page)
+  await page.goto(await staff.invite(name))
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible()
+  await page.context().clearCookies()
+  await page.reload()
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeVisible()
 }
 
 const open = (page: Page, name: string) =>
@@ -161,7 +174,7 @@ test('S4.33 staff pay and refuse withdrawals, answer questions, lock, decide, ma
 
   await test.step('two people stop the sales of a lottery, and pay a large withdrawal', async () => {
     const other = await browser.newPage({ viewport: { width: 360, height: 740 }, locale: 'en' })
-    await accept(other, 'rafi')
+    await acceptByPasskey(other, 'rafi')
     await open(page, 'Lotteries')
     const first = page.getByRole('row').nth(1)
     await ask(first.getByRole('button', { name: 'Stop sales' }), 'Stop sales', 'Its hall is closed.')
