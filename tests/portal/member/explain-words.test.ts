@@ -28,18 +28,19 @@ const posted = {
   balanceBefore: 100_000,
   balanceAfter: 100_960,
   transferId: 'ticket-paid:17',
-  others: [],
   currency: 'ATL',
   digits: 2,
 } as const
 
 const prize: MovementDetail = {
   ...posted,
-  kind: 'settle',
+  others: [],
+  kind: 'game',
   cause: { ...nothing, kind: 'ticket-paid', gameName: 'Red River', number: '17', draw: '20260728-0731', stake: 100 },
 }
 const withdrawal: MovementDetail = {
   ...posted,
+  others: [],
   kind: 'withdrawal',
   amount: -123_450,
   cause: { ...nothing, kind: 'withdrawal', number: '42' },
