@@ -58,14 +58,14 @@ test('S2.14 a board offers once to play lines again: with the receipt while it i
   page.addLine(market, ['big'])
   page.payConfirmed()
   await expect.poll(() => page.$payment.get().state).toBe('done')
-  await expect.poll(page.offers, 'the receipt').toEqual({ board: 1, sheet: 1 })
+  await expect.poll(page.offers, { message: 'the receipt' }).toEqual({ board: 1, sheet: 1 })
   const paid = page.$payment.get()
   const [ticket] = paid.state === 'done' ? paid.bought.tickets : []
   if (!ticket) throw new Error('There is no ticket.')
   now = ticket.drawsAt + 1_000
   await lotteryOn(bed.gateway, () => now).advance()
   const stop = page.followOwnDraw({ series: ticket.series, numero: ticket.numero })
-  await expect.poll(page.html, 'what came of the draw').toMatch(/lottery\.own(Won|Lost)/)
+  await expect.poll(page.html, { message: 'what came of the draw' }).toMatch(/lottery\.own(Won|Lost)/)
   expect(page.offers(), 'the receipt and the outcome').toMatchObject({ board: 1 })
   page.beginSlip()
   expect(page.offers(), 'the outcome alone').toMatchObject({ board: 1 })
