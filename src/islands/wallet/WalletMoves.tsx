@@ -41,5 +41,7 @@ export function WalletMoves({ facts, language, t }: Context) {
 
 function Cause({ move: { cause, ticket }, language, t }: Pick<Context, 'language' | 't'> & { move: WalletMove }) {
   if (cause === 'member') return null
-  return <span className={moneyStyle.soft}>{t(causeTexts[cause], { ticket: formatDigits(language, ticket ?? '') })}</span>
+  return (
+    <span className={moneyStyle.soft}>{t(causeTexts[cause], { ticket: formatDigits(language, ticket ?? '') })}</span>
+  )
 }
