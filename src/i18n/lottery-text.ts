@@ -74,8 +74,3 @@ export function formatOdds(language: Language, hundredths: number): string {
     maximumFractionDigits: 2,
   }).format(hundredths / 100)
 }
-
-/** Returns the sign and the space between the items of a list whose items have commas. */
-export function betweenItems(language: Language): string {
-  return rowOf(language).numerals.startsWith('arab') ? '؛ ' : '; '
-}

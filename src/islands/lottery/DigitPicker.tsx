@@ -1,5 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { formatDigits } from '#i18n/lottery-text.ts'
+import { betweenWords } from '#i18n/separators.ts'
 import { MAX_TYPED, addLine, readPicks, unfitEntries } from '#stores/lottery/slip.ts'
 import { takesMany } from '#stores/lottery/many-numbers.ts'
 import { Button } from '#ui/Button.tsx'
@@ -90,7 +91,7 @@ function unfitText({ language, t }: BoardText, typed: string, digits: number): s
     .filter(({ entries }) => entries.length > 0)
     .map(({ key, entries }) => {
       const shown = entries.slice(0, MAX_LISTED).map((entry) => formatDigits(language, entry.slice(0, MAX_SHOWN)))
-      return t(key, { numbers: shown.join(', ') + (entries.length > MAX_LISTED ? '…' : '') })
+      return t(key, { numbers: shown.join(betweenWords(language)) + (entries.length > MAX_LISTED ? '…' : '') })
     })
   return texts.join(' ')
 }

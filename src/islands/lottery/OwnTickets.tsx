@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { brand } from '#brand/brand.ts'
 import { formatMoney, formatNumber } from '#i18n/format.ts'
 import { formatDigits } from '#i18n/lottery-text.ts'
+import { betweenWords } from '#i18n/separators.ts'
 import {
   $ownTickets,
   type OwnTicket,
@@ -123,7 +124,7 @@ function UnknownSlip({ language, t }: BoardText) {
   const { id, numeros, total } = payment.slip
   return (
     <p className={style.checked} data-state="checked">
-      <strong>{t('lottery.stateChecked')}</strong> {formatDigits(language, numeros.join(', '))} ·{' '}
+      <strong>{t('lottery.stateChecked')}</strong> {formatDigits(language, numeros.join(betweenWords(language)))} ·{' '}
       {formatMoney(language, { minor: total, digits: brand.currency.digits })}
       <br />
       <span className={style.soft}>{t('lottery.requestId')}</span>{' '}

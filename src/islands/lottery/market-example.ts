@@ -1,4 +1,5 @@
-import { betweenItems, formatDigits } from '#i18n/lottery-text.ts'
+import { formatDigits } from '#i18n/lottery-text.ts'
+import { betweenItems } from '#i18n/separators.ts'
 import type { Book, Market } from '#stores/lottery/board.ts'
 import { numbersIn } from './cells.ts'
 import { type Context, numberLike, pickText } from './market-names.ts'

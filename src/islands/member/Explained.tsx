@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#i18n/format.ts'
+import { plainNumber } from '#i18n/plain-number.ts'
 import { type TextContext, signed } from '#islands/table/table-words.ts'
 import { $explained, type MovementDetail, loadExplained } from '#stores/member/explained.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -70,7 +71,7 @@ function Ids({ detail: { balanceBefore, balanceAfter, digits, cause, transferId,
     { name: t('explain.round'), id: cause.roundId },
     { name: t('explain.session'), id: cause.playId },
     { name: t('explain.transfer'), id: transferId },
-    { name: t('explain.entry'), id },
+    { name: t('explain.entry'), id: plainNumber(language, Number(id)) },
   ].filter((each) => each.id !== null)
   return (
     <dl className={style.ids}>

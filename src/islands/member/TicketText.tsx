@@ -1,5 +1,6 @@
 import { pathIn } from '#i18n/links.ts'
 import { formatDigits } from '#i18n/lottery-text.ts'
+import { betweenItems } from '#i18n/separators.ts'
 import { lineText } from '#islands/lottery/market-names.ts'
 import { ticketStateNames } from '#islands/lottery/ticket-states.ts'
 import type { TextContext } from '#islands/table/table-words.ts'
@@ -50,7 +51,9 @@ export function ticketState({ state }: Pick<Ticket, 'state'>, t: TextContext['t'
 /** What a file says of a ticket: its draw, its number, its lines and its state. */
 export function ticketFile({ lottery, numero, id, lines, ...rest }: Props['ticket'], context: TextContext): string {
   const texts = lines.map((line) => textOf(line, context))
-  return [`${lottery} ${numero} ${id}`, texts.join('; '), ticketState(rest, context.t)].join(' · ')
+  return [`${lottery} ${numero} ${id}`, texts.join(betweenItems(context.language)), ticketState(rest, context.t)].join(
+    ' · ',
+  )
 }
 
 function textOf(line: Ticket['lines'][number], context: TextContext): string {

@@ -1,5 +1,6 @@
 import { formatMoney } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
+import { formatDigits } from '#i18n/lottery-text.ts'
 import { formatMoment } from '#i18n/moment.ts'
 import type { TextContext } from '#islands/table/table-words.ts'
 import type { MovementDetail } from '#stores/member/explained.ts'
@@ -84,13 +85,14 @@ const isolated = (text: string | null) => (text === null ? '—' : `\u2068${text
 /** Returns the sentence that says why an amount was posted. */
 export function causeText({ cause, amount, digits }: MovementDetail, { language, t }: TextContext): string {
   const time = (at: number | null) => isolated(at === null ? null : formatMoment(language, at))
+  const digitsOf = (number: string | null) => isolated(number === null ? null : formatDigits(language, number))
   const money = (minor: number | null) => isolated(minor === null ? null : formatMoney(language, { minor, digits }))
   return t(keyOf(cause, amount), {
     game: isolated(cause.gameName),
     vendor: isolated(cause.vendorName),
-    number: isolated(cause.number),
+    number: digitsOf(cause.number),
     reason: isolated(cause.reason),
-    draw: isolated(cause.draw),
+    draw: digitsOf(cause.draw),
     stake: money(cause.stake),
     amount: money(Math.abs(amount)),
     from: time(cause.startsAt),

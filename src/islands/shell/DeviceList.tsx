@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Language } from '#brand/languages.ts'
 import { formatMoment } from '#i18n/moment.ts'
+import { betweenWords } from '#i18n/separators.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { $devices, type Device, loadDevices, signOutDevice } from '#stores/auth/session/devices.ts'
 import { Button } from '#ui/Button.tsx'
@@ -35,7 +36,7 @@ export function DeviceList({ language, t }: Props) {
           )}
           <p>{t('auth.devicesText')}</p>
           {why && <Notice tone="error">{t('auth.deviceFailed')}</Notice>}
-          {ended && <Ended key={ended.id} text={t('auth.deviceEnded', { name: nameOf(ended, t) })} />}
+          {ended && <Ended key={ended.id} text={t('auth.deviceEnded', { name: nameOf(ended, { language, t }) })} />}
           <ul>
             {value.sessions.map((device) => (
               <Row key={device.id} device={device} isEnding={device.id === ending} language={language} t={t} />
@@ -62,7 +63,7 @@ interface RowProps extends Props {
 }
 
 function Row({ device, isEnding, language, t }: RowProps) {
-  const name = nameOf(device, t)
+  const name = nameOf(device, { language, t })
   return (
     <li aria-current={device.isCurrent || undefined}>
       <div>
@@ -94,6 +95,6 @@ function Row({ device, isEnding, language, t }: RowProps) {
 }
 
 /** Returns `Chrome, Android`; unknown parts are left out. */
-function nameOf({ browser, system }: Device, t: Translate<HeaderKey>): string {
-  return [browser, system].filter(Boolean).join(', ') || t('auth.deviceUnknown')
+function nameOf({ browser, system }: Device, { language, t }: Props): string {
+  return [browser, system].filter(Boolean).join(betweenWords(language)) || t('auth.deviceUnknown')
 }

@@ -1,4 +1,5 @@
 import { formatMoney } from '#i18n/format.ts'
+import { formatDigits } from '#i18n/lottery-text.ts'
 import { formatMoment } from '#i18n/moment.ts'
 import type { MoneyContext } from '#islands/fields/money-words.ts'
 import moneyStyle from '#islands/fields/Money.module.css'
@@ -23,7 +24,7 @@ export function WalletMoves({ facts, language, t }: Context) {
             <li key={move.id}>
               <span className={style.move}>
                 <span>{t('wallets.path', { from: t(walletTitles[move.from]), to: t(walletTitles[move.to]) })}</span>
-                <Cause move={move} t={t} />
+                <Cause move={move} language={language} t={t} />
                 <time dateTime={new Date(move.at).toISOString()}>{formatMoment(language, move.at)}</time>
               </span>
               <bdi translate="no" className={deposit.amount}>
@@ -38,7 +39,9 @@ export function WalletMoves({ facts, language, t }: Context) {
   )
 }
 
-function Cause({ move: { cause, ticket }, t }: Pick<Context, 't'> & { move: WalletMove }) {
+function Cause({ move: { cause, ticket }, language, t }: Pick<Context, 'language' | 't'> & { move: WalletMove }) {
   if (cause === 'member') return null
-  return <span className={moneyStyle.soft}>{t(causeTexts[cause], { ticket: ticket ?? '' })}</span>
+  return (
+    <span className={moneyStyle.soft}>{t(causeTexts[cause], { ticket: formatDigits(language, ticket ?? '') })}</span>
+  )
 }

@@ -8,6 +8,7 @@ import type { GivenRow, givenPhases } from '#stores/agent/pay/given.ts'
 import { MAX_OFFERS } from '#stores/agent/pay/offering.ts'
 import { Button } from '#ui/Button.tsx'
 import { fileTime } from '#i18n/moment.ts'
+import { betweenWords } from '#i18n/separators.ts'
 import { contractNumber, reasonText, termsTexts, tierTexts } from './contract-words.ts'
 import type { MoneyContext } from './pay-words.ts'
 import style from './Given.module.css'
@@ -65,7 +66,7 @@ export function givenColumns(props: Props): Columns {
   ]
 }
 
-function statusColumn({ now, t }: Props): TableColumn<GivenRow> {
+function statusColumn({ now, language, t }: Props): TableColumn<GivenRow> {
   const phase = ({ contract }: GivenRow) => t(phaseNames[contract ? phaseOf(contract, now) : 'none'])
   const reason = ({ contract }: GivenRow) =>
     contract?.reason ? reasonText(contract, { phase: phaseOf(contract, now), t }) : undefined
@@ -78,7 +79,7 @@ function statusColumn({ now, t }: Props): TableColumn<GivenRow> {
         {!row.takesOffers && <span className={style.soft}>{t('contract.unavailable')}</span>}
       </span>
     ),
-    file: (row) => [phase(row), reason(row)].filter(Boolean).join(', '),
+    file: (row) => [phase(row), reason(row)].filter(Boolean).join(betweenWords(language)),
   }
 }
 
