@@ -141,7 +141,7 @@ export function deskConfig(backend: Backend, site?: string): object {
     load_config_file: false,
     backend: backend.config,
     app_title: `${brand.name}: editors’ desk`,
-    logo: { src: '/icons/192.png' },
+    logo: { src: '/favicon.svg' },
     ...(site && { site_url: site, display_url: site }),
     show_preview_links: false,
     media_folder: `${CONTENT}/pictures`,

@@ -211,7 +211,6 @@ function location(where: string, rules: readonly string[]): string[] {
     `types { ${listed.join(' ')} }`,
     'gzip_static on;',
     'gzip_vary on;',
-    '# brotli_static on; # with the module libnginx-mod-http-brotli-static',
     ...Object.entries({ ...everywhere, ...own }).map(([name, value]) =>
       value.startsWith('$') ? `add_header ${name} ${value} always;` : `add_header ${name} '${value}' always;`,
     ),

@@ -19,21 +19,26 @@ const kinds: Readonly<Record<CollectionName, string>> = {
   footer: 'Footer',
 }
 
-/** Returns what editors call a unit, `Help topic “Contact”`, by its title even if the rest of its file is broken. */
+/**
+ * Returns what editors call a unit, `Help topic “Contact”`: by its title in the default language, or else in another, even if
+ * the rest of its file is broken.
+ */
 export function titleOf(unit: string, folder: UnitFolder): string | undefined {
   const [collection = '', id = ''] = unit.split('/')
   const files = folder.units.get(unit)
   if (!files || !isCollection(collection)) return files && unit
   if (unit === `${collection}/${collection}`) return kinds[collection]
-  const own = files.find((file) => file.split('/')[1] === brand.defaultLanguage) ?? files[0]
-  return `${kinds[collection]} “${(own && titleIn(join(folder.folder, own))) ?? id}”`
+  const isOwn = (file: string) => file.split('/')[1] === brand.defaultLanguage
+  const ordered = [...files.filter(isOwn), ...files.filter((file) => !isOwn(file))]
+  const title = ordered.map((file) => titleIn(join(folder.folder, file))).find((each) => each !== undefined)
+  return `${kinds[collection]} “${title ?? id}”`
 }
 
-/** Returns a title without its quotes, if it has any. */
+/** Returns a title without its quotes; nothing if there is none, or it is empty. */
 function titleIn(file: string): string | undefined {
   const line = /^(?:title|label):[ \t]*(\S.*)$/m.exec(readFileSync(file, 'utf8'))?.[1]
   if (line === undefined) return undefined
   const document = parseDocument(line, { logLevel: 'silent' })
   const value = document.errors.length === 0 ? document.toJS() : line
-  return typeof value === 'string' ? value : line.trim()
+  return (typeof value === 'string' ? value : line).trim() || undefined
 }

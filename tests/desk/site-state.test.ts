@@ -57,3 +57,15 @@ test.each([
   writeFileSync(join(folder, 'help/en/new.md'), `---\n${line}\n---\n`)
   expect(titlesFor(folder, [{ file: 'help/en/new.md' }])).toEqual({ 'help/new': title })
 })
+
+test.each([
+  ["title: ''", 'Help topic “নতুন”'],
+  ['summary: None', 'Help topic “নতুন”'],
+  ['title: New', 'Help topic “New”'],
+])('D180 an item without a title in the default language is called by that of another: %s', (line, title) => {
+  for (const [language, own] of Object.entries({ bn: 'title: নতুন', en: line })) {
+    mkdirSync(join(folder, 'help', language), { recursive: true })
+    writeFileSync(join(folder, `help/${language}/new.md`), `---\n${own}\n---\n`)
+  }
+  expect(titlesFor(folder, [{ file: 'help/en/new.md' }])).toEqual({ 'help/new': title })
+})

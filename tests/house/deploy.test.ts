@@ -24,7 +24,8 @@ function settingsOf(text: string): [section: string, name: string, value: string
       section = head
       return []
     }
-    const [, name, value] = /^([A-Z]\w*)=(.+)$/.exec(line) ?? []
+    // one without a value empties a list
+    const [, name, value] = /^([A-Z]\w*)=(.*)$/.exec(line) ?? []
     if (name === undefined || value === undefined) throw new Error(`no setting: ${line}`)
     return [[section, name, value]]
   })

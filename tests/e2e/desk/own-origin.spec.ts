@@ -41,6 +41,10 @@ test('D20 the desk asks no third party, and its policy refuses nothing, in light
     const none = page.getByText('This collection has no entries yet.')
     await expect(page.getByRole('row').or(none).first()).toBeVisible()
   }
+  // the sign of the brand, too
+  const notShown = () =>
+    page.evaluate(() => [...document.images].filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src))
+  await expect.poll(notShown).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   await openItem(page, 'Help', /Limits/)
   await expect(fieldIn(page, 'English', 'Text').getByRole('textbox')).toBeVisible()
