@@ -10,6 +10,11 @@ export function betweenItems(language: Language): string {
   return isArabic(language) ? '؛ ' : '; '
 }
 
+/** Returns what stands between two figures of a line; the dot of other languages would read as a zero of Arabic. */
+export function betweenFigures(language: Language): string {
+  return isArabic(language) ? ' | ' : ' · '
+}
+
 function isArabic(language: Language): boolean {
   return rowOf(language).numerals.startsWith('arab')
 }

@@ -51,7 +51,7 @@ async function showTicket(place: HTMLAnchorElement, { count, hasMore, next }: Op
 /** How many tickets are open, if it is more than the one that is named. */
 function countOf(count: number, hasMore: boolean): string {
   const language = pageLanguage()
-  return count > 1 && isLanguage(language) ? ` · ${formatNumber(language, count)}${hasMore ? '+' : ''}` : ''
+  return count > 1 && isLanguage(language) ? ` (${formatNumber(language, count)}${hasMore ? '+' : ''})` : ''
 }
 
 /** Writes a name; without one, what the page said before any was known. */

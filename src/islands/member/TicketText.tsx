@@ -1,6 +1,6 @@
 import { pathIn } from '#i18n/links.ts'
 import { formatDigits } from '#i18n/lottery-text.ts'
-import { betweenItems } from '#i18n/separators.ts'
+import { betweenFigures, betweenItems } from '#i18n/separators.ts'
 import { lineText } from '#islands/lottery/market-names.ts'
 import { ticketStateNames } from '#islands/lottery/ticket-states.ts'
 import type { TextContext } from '#islands/table/table-words.ts'
@@ -22,7 +22,7 @@ export function TicketText({ ticket, isStateKnown = false, language, t }: Props)
     <span className={style.game}>
       <bdi translate="no">{lottery}</bdi>
       <bdi translate="no" className={style.soft}>
-        {formatDigits(language, `${numero} · ${id}`)}
+        {formatDigits(language, numero + betweenFigures(language) + id)}
       </bdi>
       {lines.map((line) => (
         <span key={`${line.market} ${line.picks.join()}`}>{textOf(line, { language, t })}</span>
@@ -51,9 +51,8 @@ export function ticketState({ state }: Pick<Ticket, 'state'>, t: TextContext['t'
 /** What a file says of a ticket: its draw, its number, its lines and its state. */
 export function ticketFile({ lottery, numero, id, lines, ...rest }: Props['ticket'], context: TextContext): string {
   const texts = lines.map((line) => textOf(line, context))
-  return [`${lottery} ${numero} ${id}`, texts.join(betweenItems(context.language)), ticketState(rest, context.t)].join(
-    ' · ',
-  )
+  const parts = [`${lottery} ${numero} ${id}`, texts.join(betweenItems(context.language)), ticketState(rest, context.t)]
+  return parts.join(betweenFigures(context.language))
 }
 
 function textOf(line: Ticket['lines'][number], context: TextContext): string {

@@ -21,7 +21,7 @@ interface Props extends PeriodProps {
 export function ListFilters({ set = 0, children, ...period }: Props) {
   const { place, language, t } = period
   const { first, last } = daysOf(place)
-  const count = set > 0 ? ` · ${formatNumber(language, set)}` : ''
+  const count = set > 0 ? ` (${formatNumber(language, set)})` : ''
   return (
     <div className={style.filters}>
       <Part name={periodText(period)}>

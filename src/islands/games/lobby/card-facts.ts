@@ -3,6 +3,7 @@ import type { Language } from '#brand/languages.ts'
 import { formatMoney } from '#i18n/format.ts'
 import { formatShortShare } from '#i18n/game-figures.ts'
 import type { MessageKey } from '#i18n/keys.ts'
+import { betweenFigures } from '#i18n/separators.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Volatility } from '#islands/games/play/volatility-names.ts'
 
@@ -33,6 +34,6 @@ export function cardFacts(
     ...(minBet > 0 ? [t('games.stakeFrom', { stake })] : []),
     ...(rtp === undefined ? [] : [formatShortShare(language, rtp)]),
   ]
-  const lines = [figures.join(' · '), volatility && t(volatilityTexts[volatility])]
+  const lines = [figures.join(betweenFigures(language)), volatility && t(volatilityTexts[volatility])]
   return lines.flatMap((line) => line || [])
 }

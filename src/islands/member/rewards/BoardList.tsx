@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatNumber } from '#i18n/format.ts'
+import { betweenFigures } from '#i18n/separators.ts'
 import { Moment } from '#islands/table/Moment.tsx'
 import type { TextContext } from '#islands/table/table-words.ts'
 import { $boards, type Board, loadBoards } from '#stores/member/missions.ts'
@@ -127,7 +128,7 @@ function scoreText(score: number, kind: Board['score'], { language, t }: TextCon
 }
 
 function Prizes({ prizes, language, t }: TextContext & { prizes: readonly number[] }) {
-  const list = prizes.map((points) => formatNumber(language, points)).join(' · ')
+  const list = prizes.map((points) => formatNumber(language, points)).join(betweenFigures(language))
   return (
     <p className={style.soft}>
       {t('missions.prizes')} <bdi translate="no">{list}</bdi>
