@@ -68,7 +68,7 @@ function showNewer({ count, author, title }: DeskState['saves']): void {
 
 onState(({ errors, warnings, saves, publish: run }) => {
   showNewer(saves)
-  problems.textContent = countOf(errors, warnings)
+  problems.replaceChildren(...countOf(errors, warnings))
   problems.toggleAttribute('data-errors', errors > 0)
   publish.disabled = run.state === 'running'
   const held = run.report?.isPublished ? run.report.items.length : 0
@@ -76,8 +76,9 @@ onState(({ errors, warnings, saves, publish: run }) => {
   result.replaceChildren(...publishResult(run, outcomes[run.state]))
 })
 
-/** Errors count first: advice stops nothing. */
-function countOf(errors: number, warnings: number): string {
-  if (errors > 0) return errors === 1 ? '1 error' : `${errors} errors`
-  return warnings > 0 ? `Problems (no errors, ${warnings} advice)` : 'No problems'
+/** Errors count first: advice stops nothing, and a phone has no room for it. */
+function countOf(errors: number, warnings: number): (HTMLElement | string)[] {
+  if (errors > 0) return [errors === 1 ? '1 error' : `${errors} errors`]
+  if (warnings === 0) return ['No problems']
+  return ['Problems', element('span', { class: 'desk-advice', text: ` (no errors, ${warnings} advice)` })]
 }
