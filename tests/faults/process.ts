@@ -63,4 +63,3 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
   }
   throw new Error('it was not ready in time')
 }
-

@@ -25,7 +25,6 @@ interface Behind {
 
 const ROOT = '/srv/atoll/.releases/current/site'
 
-
 function placed(text: string, { site, gateway, games }: Behind): string {
   return text
     .replaceAll(ROOT, site)

@@ -34,7 +34,6 @@ test.afterAll(async () => {
   await ended
 })
 
-
 for (const [theme, language] of looks) {
   test(`S1.8 S2.85 S2.86 S2.87 every part of the interface in every state, ${theme}, ${language}: no axe violations, nothing wider than the viewport`, async ({
     page,

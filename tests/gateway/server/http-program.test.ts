@@ -181,4 +181,3 @@ describe('gateway process', () => {
     })
   })
 })
-

@@ -25,7 +25,6 @@ function run(program: string, env: Record<string, string>) {
   return { child, ended, output: () => output }
 }
 
-
 test('F16 a wrong brand ends gateway and games with the line and what to write there, without a stack', async () => {
   const brand = join(folder, 'brand')
   cpSync('brand/sign.svg', join(brand, 'sign.svg'), { recursive: true })
