@@ -15,6 +15,10 @@ interface Site {
 
 const closers: (() => Promise<void>)[] = []
 
+/** A page without a policy of its own may load nothing from the gateway: the hand-written ones need theirs. */
+const PLAIN_POLICY =
+  "default-src 'self'; img-src 'self' data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'; frame-ancestors 'none'"
+
 /** Serves the built portal and the hand-written page from the same server, so that only the pages differ. */
 export async function serveBesidePlain(): Promise<Site[]> {
   const folder = await ownFolder()
@@ -23,12 +27,16 @@ export async function serveBesidePlain(): Promise<Site[]> {
   const published: Published = JSON.parse(await readFile('.published/en.json', 'utf8'))
   await writeFile(join(plain, 'index.html'), handWritten(published))
   await writeFile(join(plain, 'game.html'), '<!doctype html><title>A game</title><h1>A game</h1>')
-  for (const pictures of ['banners', 'covers', 'vendors', 'qr'])
+  for (const pictures of ['pictures/banners', 'covers', 'vendors', 'qr'])
     await cp(join('dist', pictures), join(plain, pictures), { recursive: true })
   // The headers are the same too: some, like the opener policy, cost a browser time.
   await mkdir(join(plain, '_atoll'))
   const { all } = JSON.parse(await readFile('dist/_atoll/headers.json', 'utf8'))
-  await writeFile(join(plain, '_atoll/headers.json'), JSON.stringify({ all, pages: {} }))
+  const pages = {
+    '/': { 'content-security-policy': PLAIN_POLICY },
+    '/game': { 'content-security-policy': PLAIN_POLICY },
+  }
+  await writeFile(join(plain, '_atoll/headers.json'), JSON.stringify({ all, pages }))
   for (const name of await readdir(plain, { recursive: true })) {
     if (!/\.(html|svg)$/.test(name)) continue
     await writeFile(join(plain, `${name}.br`), brotliCompressSync(await readFile(join(plain, name))))
