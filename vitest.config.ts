@@ -20,11 +20,11 @@ export default defineConfig({
     reporters: report ? ['default', ['json', { outputFile: report }], stopInTime()] : ['default'],
     // Servers and databases mostly wait, so two cores take three workers; the default would leave one core idle.
     maxWorkers: 3,
-    // benches measure speed, not tests
     // `npm test` lists the tests that needed it, as it does for the browser's
     retry: report ? 1 : 0,
-    // the whole output of a program that did not start, not its first forty characters
+    // what a program said that did not start, not its first forty characters
     chaiConfig: { truncateThreshold: 2000 },
+    // benches measure speed, not tests
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // a program of ours starts in a second, and in twenty on a busy machine
