@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { remove, removeLeftovers } from '#system/leftovers.mjs'
 import { root } from '#system/steps.mjs'
+import { temporaryFolder } from './temporary.mjs'
 
 const TEMPORARY = 'atoll-test-'
 
@@ -14,7 +14,7 @@ const TEMPORARY = 'atoll-test-'
  */
 export function openRun() {
   const allResults = join(root, 'test-results')
-  const outside = tmpdir()
+  const outside = temporaryFolder()
   removeLeftovers(allResults, '')
   removeLeftovers(outside, TEMPORARY)
   const results = join(allResults, String(process.pid))
