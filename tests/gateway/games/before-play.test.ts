@@ -163,16 +163,14 @@ test('D152 the return of a game is measured with each settlement, without trials
 })
 
 test('D152 game info states the measured return of the published version beside the stated one', async () => {
-  const sums = { rounds: 12_345, returned: 11_888.2, squared: 26_000 }
-  await gateway.services.database.write(async (rows) => {
-    await rows.updateTable('game_return').set(sums).where('node_id', '=', 'ATL-DICE').execute()
-    await rows
-      .insertInto('game_return')
-      .values({ node_id: 'ATL-DICE', version: '1.0', ...sums, rounds: 20_000 })
-      .execute()
-  })
-  expect((await info('ATL-DICE')).value).toMatchObject({
-    rtp: 9900,
-    measured: { rounds: 12_345, rtp: 9630, margin: 192 },
-  })
+  const nodeId = 'ATL-KENO'
+  const { version, rtp } = parse(gameInfo.value, (await info(nodeId)).value)
+  const sums = { node_id: nodeId, rounds: 12_345, returned: 11_888.2, squared: 26_000 }
+  const rows = [
+    { ...sums, version: version ?? '' },
+    { ...sums, version: 'an earlier one', rounds: 20_000 },
+  ]
+  await gateway.services.database.write((write) => write.insertInto('game_return').values(rows).execute())
+  const measured = { rounds: 12_345, rtp: 9630, margin: 192 }
+  expect((await info(nodeId)).value).toMatchObject({ rtp, measured })
 })
