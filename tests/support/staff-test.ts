@@ -1,9 +1,9 @@
-import { sharedGatewayTest } from './gateway-test.ts'
+import { gatewayTest } from './gateway-test.ts'
 import { staffOn } from './staff.fixture.ts'
 
-/** Tests that share a gateway with a staff centre, which is audited once at the end. */
+/** Tests that each have a gateway with a staff centre, because people, log and settings belong to the whole of it. */
 export const staffTest = () => {
-  const test = sharedGatewayTest()
+  const test = gatewayTest()
   test.override('options', { staff: { port: 0 } })
-  return test.extend('staff', { scope: 'file' }, ({ gateway }) => staffOn(gateway))
+  return test.extend('staff', ({ gateway }) => staffOn(gateway))
 }
