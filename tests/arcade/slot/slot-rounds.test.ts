@@ -120,7 +120,7 @@ describe('a round of free spins that is interrupted', () => {
   )
 })
 
-const ROUNDS = repeats(20_000, 100_000)
+const ROUNDS = repeats(5_000, 100_000)
 
 test(`D15 verifies ${ROUNDS} rounds of the arcade’s own code, which return what is stated`, async () => {
   const stake = 20
