@@ -19,7 +19,7 @@ const press = (page: Page, text: string) => dialog(page).getByRole('button', { n
 const radio = (page: Page, text: string) => dialog(page).getByRole('radio', { name: text })
 
 async function openMenu(page: Page, language: Language, account: string): Promise<void> {
-  await openAs(page, account, own.url + at(language, '/'))
+  await openAs(page, account, own.url + at(language, '/help/agents'))
   await page.locator('[popovertarget="account-menu"]:visible').click()
 }
 
@@ -95,7 +95,7 @@ test('S6.7 an agent transfers to the upline and to a downline account: confirmat
   await owns(page, 98_000)
 
   const other = await browser.newPage()
-  await openAs(other, 'player', own.url)
+  await openAs(other, 'player', `${own.url}/help/agents`)
   await owns(other, 100_750)
   await other.close()
 })

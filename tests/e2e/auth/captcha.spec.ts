@@ -26,7 +26,7 @@ async function read(page: Page): Promise<string> {
 }
 
 async function open(page: Page, language: Language = 'en'): Promise<void> {
-  await page.goto(own.url + at(language, '/'))
+  await page.goto(own.url + at(language, '/help/login'))
   await page.locator('header [data-tap="sign-in"]').click()
 }
 

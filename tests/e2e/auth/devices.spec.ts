@@ -34,10 +34,10 @@ for (const language of flowLanguages) {
     const elsewhere = await browser.newPage({
       userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
     })
-    await elsewhere.goto(own.url)
+    await elsewhere.goto(`${own.url}/help/login`)
     await signIn(elsewhere, 'en', 'player')
     await page.setViewportSize(phone)
-    await page.goto(own.url + at(language, '/'))
+    await page.goto(own.url + at(language, '/help/login'))
     await signIn(page, language, 'player')
     await page.locator('[popovertarget="account-menu"]:visible').click()
     await page
@@ -72,7 +72,7 @@ test('D9 S2.26 S4.49 nothing in the account menu or the devices can be tapped be
   await own.set('verifyNewNetworks', true)
   const releaseMenu = await hold(page, '**/_astro/AccountEntries*.js')
   const releasePasskeys = await hold(page, '**/wps/member/passkeys')
-  await openAs(page, 'player', own.url)
+  await openAs(page, 'player', `${own.url}/help/login`)
   await page.locator('[popovertarget="account-menu"]:visible').click()
   const menu = page.locator('#account-menu')
   await expect(menu).toContainText(t('auth.welcome').split('{{name}}')[0] ?? '')
@@ -89,7 +89,7 @@ test('D9 S2.26 S4.49 nothing in the account menu or the devices can be tapped be
 
 test('D9 shows an error when offline, and can be retried', async ({ page, context }) => {
   const t = words('en')
-  await openAs(page, 'player', own.url)
+  await openAs(page, 'player', `${own.url}/help/login`)
   await expect(page.getByTestId('balance')).toHaveText(/\d/)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)

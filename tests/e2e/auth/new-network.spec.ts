@@ -23,7 +23,7 @@ const way = (page: Page, text: string) => step(page).getByRole('radio', { name: 
 const press = (within: Locator, text: string) => within.getByRole('button', { name: text, exact: true }).click()
 
 /** Enters the correct username and password; the second step replaces the form. */
-async function reachSecondStep(page: Page, language: Language = 'en', path = '/'): Promise<void> {
+async function reachSecondStep(page: Page, language: Language = 'en', path = '/help/login'): Promise<void> {
   await page.goto(own.url + at(language, path))
   await page.locator('header [data-tap="sign-in"]').click()
   await enter(page, language)
@@ -63,7 +63,7 @@ for (const { by, hint, to, language } of codeMethods) {
     await expect(page.locator('#sign-in')).not.toBeVisible()
     expect(await page.evaluate(() => sessionStorage.getItem('account'))).toBe('player')
     const again = await browser.newPage()
-    await again.goto(own.url + at(language, '/'))
+    await again.goto(own.url + at(language, '/help/login'))
     await signIn(again, language, 'player')
     await again.close()
   })
@@ -91,7 +91,7 @@ for (const language of flowLanguages) {
     browser,
   }) => {
     const t = words(language)
-    await page.goto(own.url + at(language, '/'))
+    await page.goto(own.url + at(language, '/help/login'))
     await page.locator('header [data-tap="sign-in"]').click()
     await enter(page, language)
     await press(step(page), t('register.sendCode'))
@@ -143,7 +143,7 @@ async function openDevices(page: Page, language: Language): Promise<Locator> {
 
 test('S4.49 S6.8 off by default: nothing is asked, and no app is offered', async ({ page }) => {
   await own.set('verifyNewNetworks', false)
-  await page.goto(own.url)
+  await page.goto(`${own.url}/help/login`)
   await signIn(page, 'en', 'player')
   await page.locator('[popovertarget="account-menu"]:visible').click()
   const answered = page.waitForResponse('**/wps/member/authenticator')
@@ -228,7 +228,7 @@ const overflow = (page: Page) =>
 test('S4.49 a member without any way to verify sees what to do instead', async ({ page }) => {
   await own.wasHere('agent41')
   await own.forgetReach('agent41')
-  await page.goto(own.url)
+  await page.goto(`${own.url}/help/login`)
   await page.locator('header [data-tap="sign-in"]').click()
   const form = page.locator('#sign-in form')
   await form.locator('[name=username]').fill('agent41')

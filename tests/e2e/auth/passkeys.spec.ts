@@ -44,7 +44,7 @@ for (const language of flowLanguages) {
     const t = words(language)
     await giveDevice(page)
     await page.setViewportSize(phone)
-    await page.goto(own.url + at(language, '/'))
+    await page.goto(own.url + at(language, '/help/login'))
     await signIn(page, language, 'player')
     const part = await openPasskeys(page, language)
     await expect(part.getByText(t('passkeys.none'))).toBeVisible()
@@ -83,7 +83,7 @@ test('T12 asks for the password when the login is a while ago', async ({ page })
   own = await startOwnGateway({ clock: () => Date.now() + late })
   const t = words('en')
   await giveDevice(page)
-  await page.goto(own.url)
+  await page.goto(`${own.url}/help/login`)
   await signIn(page, 'en', 'player')
   late = 6 * 60_000
   // The page learns the gateway's time, with which it seals.
@@ -107,7 +107,7 @@ test('X4 S4.20 a device keeps one passkey per account and needs user verificatio
 }) => {
   const t = words('en')
   const { cdp, id } = await giveDevice(page)
-  await page.goto(own.url)
+  await page.goto(`${own.url}/help/login`)
   await signIn(page, 'en', 'player')
   const part = await openPasskeys(page, 'en')
   await part.getByRole('button', { name: t('passkeys.add') }).click()

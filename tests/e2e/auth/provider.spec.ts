@@ -87,7 +87,7 @@ for (const language of flowLanguages) {
 
   test(`S2.42 S4.48 a member links in the devices dialog, permanently, in ${language}`, async ({ page }) => {
     const t = words(language)
-    await page.goto(own.url + at(language, '/'))
+    await page.goto(own.url + at(language, '/help/login'))
     await signIn(page, language, 'player')
     const devices = page.locator('#devices')
     const openDevices = async () => {

@@ -8,11 +8,13 @@ import { type Trace, kept, listen, tracesOf, written } from '#tests/e2e/support/
 // After any flow with a password, no trace of it is left: not in the browser, on the network or at the gateway.
 test.use({ serviceWorkers: 'allow' })
 
+// One after another with one gateway, whose start takes seconds: the planted password is not among those of the flows.
+test.describe.configure({ mode: 'default' })
 let gateway: LoggedGateway
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   gateway = await startLoggedGateway()
 })
-test.afterEach(() => gateway.close())
+test.afterAll(() => gateway.close())
 
 const t = words('en')
 const DEMO = 'Lagoon-2026!'

@@ -20,7 +20,7 @@ const field = (page: Page, name: string) => form(page).locator(`[name=${name}]`)
 const button = (page: Page, key: string, language: Language = 'en') =>
   form(page).getByRole('button', { name: words(language)(key), exact: true })
 
-async function openDialog(page: Page, language: Language = 'en', path = '/'): Promise<void> {
+async function openDialog(page: Page, language: Language = 'en', path = '/help/login'): Promise<void> {
   await page.goto(own.url + at(language, path))
   await page.locator('header [data-tap="sign-in"]').click()
 }
@@ -172,11 +172,11 @@ test('S2.53 S4.17 S6.4 a member opens the password change from the account menu,
   page,
 }) => {
   const t = words('en')
-  await openAs(page, 'trial', own.url)
+  await openAs(page, 'trial', `${own.url}/help/login`)
   await page.getByRole('button', { name: t('shell.account'), exact: true }).click()
   await expect(page.getByRole('button', { name: t('auth.devices'), exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: t('auth.changePassword'), exact: true })).toHaveCount(0)
-  await openAs(page, 'player', own.url)
+  await openAs(page, 'player', `${own.url}/help/login`)
   const open = async () => {
     await page.getByRole('button', { name: t('shell.account'), exact: true }).click()
     await page.getByRole('button', { name: t('auth.changePassword'), exact: true }).click()
