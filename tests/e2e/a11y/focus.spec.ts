@@ -17,12 +17,7 @@ async function unseenStops(page: Page): Promise<{ stops: number; unseen: string[
   return page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]')
     const stops = [...all].filter((one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility())
-    const reached = stops.filter((one) => {
-      one.focus()
-      return document.activeElement === one
-    })
     const isSeen = (stop: HTMLElement): boolean => {
-      stop.focus()
       const shown = [stop, ...('labels' in stop ? (stop.labels as NodeListOf<HTMLElement>) : [])]
       return shown.some((part) =>
         [...part.getClientRects()].some(({ left, top, width, height }) =>
@@ -35,8 +30,15 @@ async function unseenStops(page: Page): Promise<{ stops: number; unseen: string[
         ),
       )
     }
-    const unseen = reached.filter((stop) => !isSeen(stop))
-    return { stops: reached.length, unseen: unseen.map((stop) => stop.outerHTML.replaceAll(/\s+/g, ' ').slice(0, 160)) }
+    const unseen: HTMLElement[] = []
+    let reached = 0
+    for (const stop of stops) {
+      stop.focus()
+      if (document.activeElement !== stop) continue
+      reached += 1
+      if (!isSeen(stop)) unseen.push(stop)
+    }
+    return { stops: reached, unseen: unseen.map((stop) => stop.outerHTML.replaceAll(/\s+/g, ' ').slice(0, 160)) }
   })
 }
 
