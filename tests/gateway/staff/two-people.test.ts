@@ -66,8 +66,7 @@ test('T19 a payout from the bound on needs a second person, who is not the first
   gateway,
   staff,
 }) => {
-  const { database } = gateway.services
-  await database.write((rows) => setNumber(rows, 'payoutTwoFrom', 5_000))
+  await gateway.services.database.write((rows) => setNumber(rows, 'payoutTwoFrom', 5_000))
   const bed = withdrawalsOn(gateway)
   const first = await staff.enter('vera', ['payments'])
   const [second, third] = [await staff.enter('wes', ['payments']), await staff.enter('xena', ['owner'])]
@@ -197,11 +196,11 @@ test('two people count a disputed payout as received; one gives back what did no
   expect(await staff.ask(giveBackWithdrawal, back(second), one)).toEqual({ outcome: 'done', proposal: null })
   expect(await bed.owns()).toBe(before + 6_000)
   const { lines } = await staff.ask(staffLog, { subject: first }, other)
-  const ofWithdrawal = lines.filter(({ subjectKind }) => subjectKind === 'withdrawal')
-  expect(ofWithdrawal.map(({ act, person }) => `${person} ${act}`)).toEqual([
-    'gil countReceived',
-    'fay countReceived',
-    'fay withdrawalPictures',
+  expect(lines.map(({ act, person, subjectKind }) => `${person} ${act} of ${subjectKind}`)).toEqual([
+    'gil decideProposal of proposal',
+    'gil countReceived of withdrawal',
+    'fay countReceived of withdrawal',
+    'fay withdrawalPictures of withdrawal',
   ])
 })
 
