@@ -3,7 +3,7 @@ import { freemem, tmpdir } from 'node:os'
 import process from 'node:process'
 
 const MEMORY = '/dev/shm'
-/** The tests of one run hold at most 1.4 GB of files at once, measured; the tests themselves need the other memory. */
+/** Ten times what the tests of one run hold at once (0.35 GB, measured), and as much again for the tests themselves. */
 const ROOM_BYTES = 4 * 1024 ** 3
 
 /**
